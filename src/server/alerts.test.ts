@@ -13,7 +13,7 @@ import { hourMs, minuteMs } from '../time.ts';
 test('alerts when the nightly job fails', async (t) => {
   const { server, clock, alerted } = await open(t);
   await writeFile(server.backupDir, 'a file in the place of the folder');
-  // The first night is noted when the server has started.
+  // The first night is recorded once the server has started.
   const jobs = server.database.queries
     .selectFrom('jobRuns')
     .select('job')
@@ -57,7 +57,7 @@ async function open(t: TestContext) {
   return {
     server,
     clock,
-    /** Lets minutes pass until the receiver gets an alert of that kind. */
+    /** Moves the time forward until the receiver gets an alert of that kind. */
     alerted: (wanted: string) =>
       until(() => {
         clock.advance(minuteMs);

@@ -7,8 +7,8 @@ import type {
 import type { NotFoundHandler } from './routes/pages.ts';
 
 /**
- * Answers unknown addresses with the site's page for them, and the errors of static files
- * and health checks. The contact route and the desk have error handlers of their own.
+ * Answers unknown addresses with the site's 404 page, and handles the errors of static
+ * files and health checks. The contact route and the desk have their own error handlers.
  */
 export function answerErrors(app: FastifyInstance, notFound: NotFoundHandler): void {
   app.setErrorHandler(answerError);
@@ -17,8 +17,8 @@ export function answerErrors(app: FastifyInstance, notFound: NotFoundHandler): v
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
-  // A refused path (traversal, a dotfile) is answered like a missing one: otherwise the
-  // answers would tell what files exist.
+  // A forbidden path (traversal, a dotfile) gets the same answer as a missing one.
+  // Otherwise the answers would reveal which files exist.
   if (status === 403 || status === 404) return reply.callNotFound();
 
   if (status >= 500) request.log.error({ err: error }, error.message);

@@ -26,7 +26,7 @@ import { notFoundHandler, pageRoutes } from './routes/pages.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /**
- * Wires the server together. It does not open, send or listen to anything, and leaves the
+ * Wires the server together. It opens, sends and listens to nothing, and leaves the
  * database open. The nightly job runs while the server listens.
  */
 export async function createApp({
@@ -100,11 +100,14 @@ export type AppOptions = {
   database: Database;
   clock: Clock;
   log: LogOptions;
-  /** The metrics that also count the errors of the database. */
+  /** The metrics, which also count the errors of the database. */
   metrics: Metrics;
 } & Pick<NotificationOptions, 'pushHosts'>;
 
-/** Returns null for this machine: in a mail, `localhost` would mean the reader's own. */
+/**
+ * Returns null for this machine, since `localhost` in a mail would be the reader's
+ * machine.
+ */
 function publicOrigin(origin: string): string | null {
   return isLoopback(new URL(origin).hostname) ? null : origin;
 }

@@ -24,12 +24,12 @@ for (const { path, status } of [
 
     socket.write(form);
 
-    // It would be reset if the server closed it while the body is on its way.
+    // The connection would be reset if the server closed it while the body is arriving.
     const answer = await text(socket);
     assert.ok(answer.startsWith(`HTTP/1.1 ${status} `), answer.slice(0, 20));
   });
 
-test('a body in pieces of one byte takes little memory', async (t) => {
+test('takes little memory for a body in pieces of one byte', async (t) => {
   const { url, app } = await startTestServer(t);
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const [accepted] = (await once(app.server, 'connection')) as [Socket];
@@ -45,7 +45,7 @@ test('a body in pieces of one byte takes little memory', async (t) => {
   socket.destroy();
 });
 
-test('refuses one more while a hundred forms of a client are on their way', async (t) => {
+test('refuses a client’s 101st form in flight', async (t) => {
   const { begin, send } = await openSlow(t);
   await begin(100, () => stranger);
 
@@ -55,7 +55,7 @@ test('refuses one more while a hundred forms of a client are on their way', asyn
   assert.equal(refused.headers.get('retry-after'), '30');
 });
 
-test('a refused client holds no connection', async (t) => {
+test('holds no connection for a refused client', async (t) => {
   const { begin } = await openSlow(t);
   await begin(100, () => stranger);
 
@@ -64,7 +64,7 @@ test('a refused client holds no connection', async (t) => {
   assert.match(await text(refused as Socket), /^HTTP\/1.1 429 /);
 });
 
-test('takes a form while a hundred of another client are on their way', async (t) => {
+test('accepts a form while another client has a hundred in flight', async (t) => {
   const { begin, send } = await openSlow(t);
   await begin(100, () => stranger);
 
@@ -73,7 +73,7 @@ test('takes a form while a hundred of another client are on their way', async (t
   assert.equal(answer.status, 200);
 });
 
-test('takes forms of a client again when others are given up', async (t) => {
+test('accepts a client’s forms again once others were aborted', async (t) => {
   const { begin, send } = await openSlow(t);
   const sockets = await begin(100, () => stranger);
 
@@ -82,7 +82,7 @@ test('takes forms of a client again when others are given up', async (t) => {
   await until(async () => (await send(stranger)).status === 200);
 });
 
-test('refuses one more while 400 forms of a /48 are on their way', async (t) => {
+test('refuses the 401st form in flight from a /48', async (t) => {
   const { begin, send } = await openSlow(t);
   await begin(400, (index) => `2001:db8:1:${index % 8}::1`);
 
@@ -91,7 +91,7 @@ test('refuses one more while 400 forms of a /48 are on their way', async (t) => 
   assert.equal(refused.status, 429);
 });
 
-test('refuses one more while 1500 forms are on their way', async (t) => {
+test('refuses the 1501st form in flight', async (t) => {
   const { begin, send } = await openSlow(t);
   await begin(1500, (index) => `192.0.2.${index % 15}`);
 
@@ -112,7 +112,9 @@ async function openSlow(t: TestContext) {
   return {
     send: (address: string) =>
       postForm(url, validRequest, { 'x-forwarded-for': address }),
-    /** Sends so many forms but for their last byte, each from the address at its index. */
+    /**
+     * Sends `count` forms without their last byte, each from the address at its index.
+     */
     async begin(count: number, addressAt: (index: number) => string): Promise<Socket[]> {
       const form = multipart(validRequest);
       const expected = received + count;

@@ -7,14 +7,15 @@ import { countUnderWay } from './under-way.ts';
 
 /**
  * Collects a body in one buffer before it is parsed. A client may send it in pieces of
- * one byte: kept as they come, they take three hundred times its size.
+ * one byte. If the pieces were kept as they arrive, they would take three hundred times
+ * the size.
  */
 export function collectBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ raw, routeOptions }, _reply, payload) => {
     if (!hasBody(raw)) return payload;
 
     const body = await readBody(payload, routeOptions.bodyLimit).catch((error) => {
-      // The client has hung up, which is no fault of the server.
+      // The client hung up, which is not a failure of the server.
       throw Object.assign(error, { statusCode: 400 });
     });
     return Readable.from([body], { objectMode: false });
@@ -22,10 +23,10 @@ export function collectBodies(app: FastifyInstance): void {
 }
 
 /**
- * Limits how many bodies are on their way at once, of one client (an IPv4 address, an
- * IPv6 /64), of its /48 and in all: each takes memory until it is there, which may last
- * half a minute. One more is answered by `refuse`, and its connection ends with the
- * answer.
+ * Limits how many bodies may be in flight at the same time: per client (an IPv4 address
+ * or an IPv6 /64), per /48, and in total. Each takes memory until it is complete, which
+ * may take half a minute. A body beyond the limit is answered by `refuse`, and its
+ * connection closes after the answer.
  */
 export function limitBodies(
   app: FastifyInstance,
@@ -36,27 +37,28 @@ export function limitBodies(
   app.addHook('onRequest', async (request, reply) => {
     const counted = [
       { key: `client ${clientNetwork(request.ip, 64)}`, max: 100 },
-      // The network of an organization may hold four such clients.
+      // The network of an organization has room for four such clients.
       { key: `organization ${clientNetwork(request.ip, 48)}`, max: 400 },
-      // Each takes up to 80 kB: with all connections they have room in the unit's 512 MB.
+      // Each takes up to 80 kB, so that together with all connections they fit into the
+      // unit's 512 MB.
       { key: 'all', max: 1500 },
     ];
     if (counted.some(({ key, max }) => underWay.count(key) >= max)) {
-      // A flood must not hold the connections that visitors need.
+      // Requests of a flood must not hold the connections that visitors need.
       reply.header('connection', 'close');
       return refuse(reply);
     }
 
-    // A client that hangs up closes it too.
+    // The response closes even if the client hangs up.
     for (const { key } of counted) reply.raw.once('close', underWay.begin(key));
   });
 }
 
 /**
- * Reads what is left of a body before its answer is sent, though a 413 or a 401 needs
- * none of it. If the connection closed while the body is on its way, as Caddy asks for
- * with `Connection: close`, it would be reset, and the answer could be lost as a 502.
- * Only the answer that ends a flood does not wait.
+ * Reads the rest of a body before its answer is sent, although a 413 or a 401 does not
+ * need it. If the connection closed while the body is arriving, as Caddy requests with
+ * `Connection: close`, it would be reset, and the answer could be lost as a 502. Only an
+ * answer that refuses a flood does not wait.
  */
 export function readBodiesToTheEnd(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -74,8 +76,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Reads a body to its end. Of one that is longer than `limit` it keeps one byte more, by
- * which Fastify sees that it is too large.
+ * Reads a body to its end. If it is longer than `limit`, it keeps one byte more, which
+ * lets Fastify detect that the body is too large.
  */
 async function readBody(stream: Readable, limit: number): Promise<Buffer> {
   let bytes: Buffer = Buffer.alloc(1024);

@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts';
 import { messageOf } from '../errors.ts';
 
-// Runs before the server in a container (deploy/compose.yaml), and ends with its exit
-// code if the settings are wrong.
+// Runs in a container before the server (deploy/compose.yaml). If the settings are wrong,
+// it exits with the server's exit code for that.
 try {
   readConfig(process.env);
 } catch (error) {

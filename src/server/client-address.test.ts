@@ -18,16 +18,16 @@ for (const { written, address } of [
   { written: 'For="[2001:db8::1]:4711";proto=https', address: '2001:db8::1' },
   { written: 'proto=https;for=192.0.2.1:_port', address: '192.0.2.1' },
   { written: 'unknown', address: 'unknown' },
-  // The inner proxy is trusted, although it stands there with a port.
+  // The inner proxy is trusted, although its entry has a port.
   { written: '192.0.2.1:4711, 127.0.0.1:8080', address: '192.0.2.1' },
   { written: '198.51.100.1, 192.0.2.1:4711', address: '192.0.2.1' },
 ])
-  test(`the client of X-Forwarded-For ${written} is ${address}`, async (t) => {
+  test(`takes ${address} as the client of X-Forwarded-For ${written}`, async (t) => {
     const ask = openBehind(t, ['loopback']);
     assert.equal(await ask(written), address);
   });
 
-test('X-Forwarded-For is not read without a trusted proxy', async (t) => {
+test('ignores X-Forwarded-For without a trusted proxy', async (t) => {
   const ask = openBehind(t, []);
   assert.equal(await ask('192.0.2.1'), '127.0.0.1');
 });
@@ -49,11 +49,14 @@ for (const { ip, network } of [
     assert.equal(clientNetwork(ip, 64), network);
   });
 
-test('a connection that was reset has a network too', () => {
+test('counts a connection that was reset too', () => {
   assert.equal(clientNetwork(undefined, 64), '');
 });
 
-/** Returns what tells the client's address, as a server behind those proxies sees it. */
+/**
+ * Returns a function that gives the client's address as a server behind these proxies
+ * sees it.
+ */
 function openBehind(t: TestContext, trustProxy: string[]) {
   const app = createServer({ trustProxy }, logOptions('silent'));
   t.after(() => app.close());

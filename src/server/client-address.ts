@@ -3,9 +3,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Makes each entry of `X-Forwarded-For` a bare address, before Fastify compares it with
- * the trusted proxies. Some proxies add the port of the connection, with which each one
- * would count as a client of its own.
+ * Reduces each entry of `X-Forwarded-For` to a bare address, before Fastify compares it
+ * with the trusted proxies. Some proxies append the port, which would make each
+ * connection count as a different client.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -18,8 +18,9 @@ export function readForwardedAddresses(app: FastifyInstance): void {
 }
 
 /**
- * Returns the address in an entry that may have a port, or be spelled as in `Forwarded`
- * (RFC 7239): `for="[2001:db8::1]:4711";proto=https`. What has no address stays.
+ * Returns the address of an entry that may have a port, or the form of `Forwarded` (RFC
+ * 7239): `for="[2001:db8::1]:4711";proto=https`. An entry without an address stays
+ * unchanged.
  */
 function bareAddress(entry: string): string {
   const [, named] = /(?:^|;)\s*for\s*=([^;]*)/i.exec(entry) ?? [];
@@ -32,10 +33,12 @@ function bareAddress(entry: string): string {
 }
 
 /**
- * Returns what a client is counted by: its IPv4 address, or its IPv6 network of that many
- * bits. An IPv6 address that stands for an IPv4 address counts as that one.
+ * Returns the key by which a client is counted: its IPv4 address, or its IPv6 network
+ * with a prefix of `bits` bits. An IPv6 address that stands for an IPv4 address counts as
+ * the IPv4 address.
  *
- * @param ip undefined, whatever Fastify's type says, once the connection was reset.
+ * @param ip is undefined after a connection reset, although Fastify's type does not say
+ * so.
  */
 export function clientNetwork(ip: string | undefined, bits: number): string {
   if (ip === undefined) return '';
@@ -45,7 +48,7 @@ export function clientNetwork(ip: string | undefined, bits: number): string {
 }
 
 /**
- * The prefixes of IPv4 addresses that a gateway translates: NAT64 (RFC 6052, RFC 8215)
- * and SIIT (RFC 2765). `normalizeIP` knows those that are mapped, which is `::ffff`.
+ * The prefixes of translated IPv4 addresses: NAT64 (RFC 6052, RFC 8215) and SIIT (RFC
+ * 2765). `normalizeIP` handles the mapped ones, with `::ffff`.
  */
 const translated = /^(64:ff9b:|64:ff9b:1:|::ffff:0)(?=(:[\da-f]{1,4}){1,2}$)/;

@@ -76,7 +76,7 @@ for (const { title, addresses, states } of [
     assert.deepEqual(await desk.states(), states);
   });
 
-test('counts requests that are being stored', async (t) => {
+test('counts requests that are still being stored', async (t) => {
   const app = fastify();
   t.after(() => app.close());
   await app.register(fastifyRateLimit, { global: false });
@@ -96,7 +96,7 @@ test('counts requests that are being stored', async (t) => {
   assert.deepEqual(kinds.toSorted(), ['above-limit', 'within-limit']);
 });
 
-test('counts no request that could not be stored', async (t) => {
+test('does not count a request that could not be stored', async (t) => {
   const { send, states, database } = await open(t, { rateLimit: 1 });
   await sql`pragma query_only = on`.execute(database.queries);
   assert.equal((await send()).status, 503);
@@ -107,7 +107,7 @@ test('counts no request that could not be stored', async (t) => {
   assert.deepEqual(await states(), ['received']);
 });
 
-test('counts no request towards the total that could not be stored', async (t) => {
+test('does not count a request that could not be stored towards the total', async (t) => {
   const { send, states, database } = await open(t, { rateLimitTotal: 1 });
   await sql`pragma query_only = on`.execute(database.queries);
   await send();
@@ -128,7 +128,7 @@ test('refuses a sender ten times above the limit', async (t) => {
   assert.equal(refused.headers.get('cache-control'), 'no-store');
 });
 
-test('refuses nobody else in the organization of a refused sender', async (t) => {
+test('refuses no one else in the organization of a refused sender', async (t) => {
   const { send } = await open(t, { rateLimit: 1 });
   for (let sent = 0; sent < 45; sent++) await send('2001:db8:1:1::1');
 
@@ -137,7 +137,7 @@ test('refuses nobody else in the organization of a refused sender', async (t) =>
   assert.equal(answer.status, 200);
 });
 
-test('stores nothing that is refused', async (t) => {
+test('does not store a refused request', async (t) => {
   const { sendMany, states } = await open(t);
 
   await sendMany(51);
@@ -145,7 +145,7 @@ test('stores nothing that is refused', async (t) => {
   assert.equal((await states()).length, 50);
 });
 
-test('says how long a refused sender has to wait', async (t) => {
+test('tells a refused sender how long to wait', async (t) => {
   const { sendMany, send } = await open(t);
   await sendMany(50);
 
@@ -166,7 +166,7 @@ test('gives a refused sender the telephone number', async (t) => {
   assert.match(answer.message, /\+34\s931\s234\s567/);
 });
 
-test('leads a refused sender without script to a page', async (t) => {
+test('redirects a refused sender without script to a page', async (t) => {
   const { sendMany, send } = await open(t);
   await sendMany(50);
 
@@ -176,7 +176,7 @@ test('leads a refused sender without script to a page', async (t) => {
   assert.equal(refused.headers.get('location'), '/no-enviado#espera');
 });
 
-test('another sender is not refused', async (t) => {
+test('does not refuse another sender', async (t) => {
   const { sendMany, send } = await open(t);
   await sendMany(51);
 
@@ -185,7 +185,7 @@ test('another sender is not refused', async (t) => {
   assert.equal(answer.status, 200);
 });
 
-test('a refusal is no warning in the log', async (t) => {
+test('logs a refusal below the level of a warning', async (t) => {
   const { sendMany, lines } = await open(t);
 
   await sendMany(51);
@@ -201,7 +201,7 @@ test('suspects requests above the total limit', async (t) => {
   assert.deepEqual(await states(), ['received', 'received', ...Array(11).fill('rate')]);
 });
 
-test('refuses nothing above the total limit', async (t) => {
+test('never refuses a request above the total limit', async (t) => {
   const { send } = await open(t, { rateLimit: 1, rateLimitTotal: 2 });
 
   for (let host = 1; host <= 13; host++) {
@@ -210,7 +210,7 @@ test('refuses nothing above the total limit', async (t) => {
   }
 });
 
-test('spam counts towards its sender', async (t) => {
+test('counts spam towards its sender', async (t) => {
   const { send, states } = await open(t, { rateLimit: 2 });
   await send(usual, spam);
   await send(usual, spam);
@@ -220,7 +220,7 @@ test('spam counts towards its sender', async (t) => {
   assert.equal((await states()).at(-1), 'rate');
 });
 
-test('spam does not count towards the total', async (t) => {
+test('does not count spam towards the total', async (t) => {
   const { send, states } = await open(t, { rateLimit: 2, rateLimitTotal: 2 });
   for (let host = 1; host <= 9; host++) await send(`192.0.2.${host}`, spam);
 
@@ -229,7 +229,7 @@ test('spam does not count towards the total', async (t) => {
   assert.equal((await states()).at(-1), 'received');
 });
 
-test('a duplicate is not counted', async (t) => {
+test('does not count a duplicate', async (t) => {
   const { send, states } = await open(t, { rateLimit: 1 });
   for (let count = 1; count <= 20; count++) await send(usual, validRequest);
   for (let count = 1; count <= 9; count++) await send();
@@ -250,7 +250,7 @@ test('acknowledges a duplicate of a refused sender', async (t) => {
   assert.equal(answer.status, 200);
 });
 
-test('a refused sender waits until ten minutes are over', async (t) => {
+test('refuses a sender until ten minutes are over', async (t) => {
   t.mock.timers.enable({ apis: ['Date'] });
   const { send, sendMany } = await open(t, { rateLimit: 1 });
   await sendMany(10);
@@ -261,7 +261,7 @@ test('a refused sender waits until ten minutes are over', async (t) => {
   assert.equal(headers.get('retry-after'), String(7 * 60));
 });
 
-test('a sender’s count expires after ten minutes', async (t) => {
+test('forgets a sender’s count after ten minutes', async (t) => {
   t.mock.timers.enable({ apis: ['Date'] });
   const { send, sendMany, states } = await open(t, { rateLimit: 1 });
   await sendMany(11);
@@ -289,7 +289,7 @@ test('refuses a sender who sends twenty times the limit in a day', async (t) => 
   );
 });
 
-test('refuses nobody else on the day of a refused sender', async (t) => {
+test('refuses no one else on the day of a refused sender', async (t) => {
   t.mock.timers.enable({ apis: ['Date'] });
   const { send } = await open(t, { rateLimit: 1 });
   for (let count = 0; count < 45; count++) {
@@ -302,7 +302,7 @@ test('refuses nobody else on the day of a refused sender', async (t) => {
   assert.equal(answer.status, 200);
 });
 
-test('suspects no sender for what they sent earlier in the day', async (t) => {
+test('does not suspect a sender for requests from earlier in the day', async (t) => {
   t.mock.timers.enable({ apis: ['Date'] });
   const { send, states } = await open(t, { rateLimit: 1 });
   for (let count = 0; count < 10; count++) {
@@ -333,7 +333,7 @@ const spam = { name: '[url=https://spam.example]' };
 async function open(t: TestContext, options: Parameters<typeof startTestServer>[1] = {}) {
   const server = await startTestServer(t, { ...options, trustProxy: ['loopback'] });
   let sent = 0;
-  /** Posts another request each time, from an address. */
+  /** Posts a different request each time, from an address. */
   const send = (
     address = usual,
     changes: Partial<typeof validRequest> = {},
@@ -350,7 +350,7 @@ async function open(t: TestContext, options: Parameters<typeof startTestServer>[
       for (let index = 0; index < count; index++) await send();
     },
     /**
-     * Returns the state of each request, the oldest first: its reason if it is suspected.
+     * Returns the state of each request, oldest first, or its reason if it is suspected.
      */
     async states(): Promise<string[]> {
       const rows = (await server.stored()).toSorted((a, b) => a.id - b.id);

@@ -7,9 +7,9 @@ import { type Count, type Limiter, limit, secondsToWait, tenMinutes } from './li
 import { countUnderWay } from './under-way.ts';
 
 /**
- * Counts contact requests in memory: by IPv4 address or IPv6 /64, by /48, and all
- * together. Returns the function that runs the storing of one, and counts it: while that
- * is under way, and for good unless it fails.
+ * Counts contact requests in memory: per IPv4 address or IPv6 /64, per /48, and in total.
+ * Returns a function that runs the storing of a request and counts the request. The count
+ * is temporary while it runs, and becomes permanent unless it fails.
  */
 export function contactLimits(app: FastifyInstance, limits: ContactLimits): CountWhile {
   const { ofSender, total } = createCounters(app, limits);
@@ -27,8 +27,8 @@ export function contactLimits(app: FastifyInstance, limits: ContactLimits): Coun
       for (const reserve of ofSender) {
         const count = await countIn(reserve);
         counts.push(count);
-        // What is refused here does not count further: one sender alone would get all of
-        // the organization refused.
+        // A refused request does not count any further. Otherwise one sender alone could
+        // get the whole organization refused.
         if (secondsToWait(count) !== undefined) break;
       }
       return counts;
@@ -39,7 +39,7 @@ export function contactLimits(app: FastifyInstance, limits: ContactLimits): Coun
       const wait = counts.map(secondsToWait).find((seconds) => seconds !== undefined);
       if (wait !== undefined) return { kind: 'refused', retryAfterSeconds: wait };
       if (counts.some(isAbove)) return { kind: 'above-limit' };
-      // What is suspect already counts towards its sender, not towards the total.
+      // A suspected request counts only towards its sender, not towards the total.
       if (isSuspect) return { kind: 'within-limit' };
 
       const isTotalExceeded = secondsToWait(await countIn(total)) !== undefined;
@@ -60,7 +60,10 @@ type CountWhile = <T>(
 
 export type ContactLimits = Pick<Config['server'], 'rateLimit' | 'rateLimitTotal'>;
 
-/** Creates the counters of a sender, in the order of their counting, and that of all. */
+/**
+ * Creates the counters of a sender, in the order in which they count, and the total
+ * counter.
+ */
 function createCounters(
   app: FastifyInstance,
   { rateLimit, rateLimitTotal }: ContactLimits,
@@ -76,7 +79,7 @@ function createCounters(
     ofSender: [
       counter(inTenMinutes, tenMinutes, network),
       counter(inADay, dayMs, network),
-      // The network of an organization may hold four senders within the limit.
+      // The network of an organization has room for four senders within the limit.
       counter(inTenMinutes * 4, tenMinutes, organization),
       counter(inADay * 4, dayMs, organization),
     ],
@@ -87,20 +90,20 @@ function createCounters(
 type KeyGenerator = (request: FastifyRequest) => string;
 
 /**
- * An address may be shared by an office or a mobile network: it is refused only at this
+ * An office or a mobile network may share an address, so a sender is refused only at this
  * multiple of the limit.
  */
 const refusedFactor = 10;
 
 /**
- * How many times the limit a sender may send in a day. What is stored, suspected or not,
- * stays for years, and in each backup.
+ * The multiple of the limit that a sender may send in a day. Stored requests, suspected
+ * or not, are kept for years, and in each backup.
  */
 const dailyFactor = 20;
 
 /**
- * Returns the function that reserves one more in a limiter. The count says how many there
- * are with what else is under way.
+ * Returns a function that reserves a place in a limiter. The count includes the requests
+ * that are in flight.
  */
 function countReservations(limiter: Limiter): Counter {
   const underWay = countUnderWay();
@@ -129,7 +132,7 @@ function addTo(count: Count, more: number): Count {
   return { ...count, remaining, isExceeded: sent > count.max };
 }
 
-/** Returns whether a count of ten minutes is above the limit. */
+/** Returns whether a count of the last ten minutes is above the limit. */
 function isAbove(count: Count): boolean {
   if (!('remaining' in count) || count.timeWindow !== tenMinutes) return false;
 

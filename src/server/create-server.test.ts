@@ -7,25 +7,25 @@ import { multipart, postHead, validRequest } from '../../tests/kit/form.ts';
 import { startTestServer } from '../../tests/kit/server.ts';
 import { until } from '../../tests/kit/until.ts';
 
-test('gives a request half a minute', async (t) => {
+test('allows half a minute for a request', async (t) => {
   const { server } = (await startTestServer(t)).app;
 
   assert.equal(server.requestTimeout, 30_000);
 });
 
-test('gives the head of a request ten seconds', async (t) => {
+test('allows ten seconds for the head of a request', async (t) => {
   const { server } = (await startTestServer(t)).app;
 
   assert.equal(server.headersTimeout, 10_000);
 });
 
-test('ends a connection on which nothing passes for a minute', async (t) => {
+test('closes a connection without traffic for a minute', async (t) => {
   const { server } = (await startTestServer(t)).app;
 
   assert.equal(server.timeout, 60_000);
 });
 
-test('takes five thousand connections', async (t) => {
+test('accepts five thousand connections', async (t) => {
   const { server } = (await startTestServer(t)).app;
 
   assert.equal(server.maxConnections, 5000);
@@ -37,7 +37,7 @@ test('keeps connections open longer than proxies do', async (t) => {
   assert.ok(server.keepAliveTimeout > 60_000);
 });
 
-test('takes a form on an open connection while closing', async (t) => {
+test('accepts a form on an open connection while closing', async (t) => {
   const { url, app } = await startTestServer(t);
   const form = multipart(validRequest);
   const socket = connect(Number(new URL(url).port), '127.0.0.1');

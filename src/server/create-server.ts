@@ -6,11 +6,12 @@ import { readForwardedAddresses } from './client-address.ts';
 import { type LogOptions, RequestLog } from './logging.ts';
 
 /**
- * Creates the HTTP server without routes. It may stand without a proxy before it, and
- * then meets clients that open connections and send slowly or nothing at all.
+ * Creates the HTTP server without routes. It may run without a proxy in front, and then
+ * has to cope with clients that open connections and send slowly or nothing at all.
  *
- * Requests per connection are not limited: beyond a limit Node would answer 503 itself,
- * and a form that shares its connection with a proxy's other traffic would be lost.
+ * The number of requests per connection is not limited. Node itself would answer 503
+ * beyond a limit, and a form that shares its connection with other traffic of a proxy
+ * would be lost.
  */
 export function createServer(
   { trustProxy }: Pick<Config['server'], 'trustProxy'>,
@@ -19,36 +20,36 @@ export function createServer(
   const app = Fastify({
     logger: log,
     logController: new RequestLog(),
-    // An `X-Request-Id` that comes in is not taken: nothing that a client wrote reaches
+    // An incoming `X-Request-Id` is ignored, so that nothing written by a client reaches
     // the log.
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
-    // In bytes. A route that takes more says so.
+    // In bytes. A route that accepts more sets its own limit.
     bodyLimit: 16 * 1024,
-    // In milliseconds, for the whole request: 64 KiB pass in that time at 18 kbit/s. Then
-    // 408.
+    // In milliseconds, for the whole request. At 18 kbit/s, 64 KiB arrive in that time.
+    // After it, the server answers 408.
     requestTimeout: 30_000,
-    // Without a byte in either direction: an answer that no one reads ends then.
+    // Without a byte in either direction. This ends an answer that the client does not
+    // read.
     connectionTimeout: 60_000,
-    // Between requests. It is longer than the 60 s of common proxies: if the server
-    // closed a connection first, a form that is being sent on it would be lost as a 502.
+    // Between requests. It is longer than the 60 s of common proxies. If the server
+    // closed a connection first, a form just being sent on it would be lost as a 502.
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-    // A form that arrives on an open connection while the server shuts down is still
-    // taken.
+    // While the server shuts down, it still accepts a form on an open connection.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
   });
 
-  // Each takes up to 30 kB, and has room in the 512 MB that the unit allows. Node closes
-  // one more at once.
+  // Each takes up to 30 kB, and all of them fit into the unit's 512 MB. Node closes any
+  // further connection at once.
   app.server.maxConnections = 5000;
 
   if (trustProxy.length > 0) readForwardedAddresses(app);
   collectBodies(app);
   readBodiesToTheEnd(app);
 
-  // Only routes that register a parser of their own read a body.
+  // Only routes that register their own parser read a body.
   app.removeAllContentTypeParsers();
   return app;
 }

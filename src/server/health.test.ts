@@ -11,7 +11,7 @@ for (const { path, status } of [
   { path: '/healthz', status: 'ok' },
   { path: '/readyz', status: 'ready' },
 ]) {
-  test(`${path} says that all is well`, async (t) => {
+  test(`answers ${path} with success while all is well`, async (t) => {
     const { url } = await startTestServer(t);
 
     const answer = await fetch(url + path);
@@ -20,7 +20,7 @@ for (const { path, status } of [
     assert.deepEqual(await answer.json(), { status });
   });
 
-  test(`no cache keeps the answer of ${path}`, async (t) => {
+  test(`keeps the answer of ${path} out of caches`, async (t) => {
     const { url } = await startTestServer(t);
 
     const { headers } = await fetch(url + path);
@@ -29,7 +29,7 @@ for (const { path, status } of [
   });
 }
 
-test('/readyz says within a minute that nothing can be stored', async (t) => {
+test('reports on /readyz within a minute that the storage fails', async (t) => {
   const { readiness, becomes, pass, stopWrites } = await open(t);
   await stopWrites();
 
@@ -41,7 +41,7 @@ test('/readyz says within a minute that nothing can be stored', async (t) => {
   assert.equal(answer.headers.get('cache-control'), 'no-store');
 });
 
-test('/readyz says at once that a form was not stored', async (t) => {
+test('reports on /readyz at once that a form was not stored', async (t) => {
   const { url, becomes, stopWrites } = await open(t);
   await stopWrites();
 
@@ -50,7 +50,7 @@ test('/readyz says at once that a form was not stored', async (t) => {
   await becomes(503);
 });
 
-test('/readyz says within ten seconds that all is well again', async (t) => {
+test('reports on /readyz within ten seconds that all is well again', async (t) => {
   const { url, becomes, pass, stopWrites, resumeWrites } = await open(t);
   await stopWrites();
   await postForm(url, validRequest);
@@ -62,7 +62,7 @@ test('/readyz says within ten seconds that all is well again', async (t) => {
   await becomes(200);
 });
 
-test('/readyz says that the database is closed', async (t) => {
+test('reports on /readyz that the database is closed', async (t) => {
   const { database, becomes, pass } = await open(t);
   await database.close();
 
@@ -71,7 +71,7 @@ test('/readyz says that the database is closed', async (t) => {
   await becomes(503);
 });
 
-test('/readyz writes nothing, however often it is asked', async (t) => {
+test('writes nothing on /readyz, however often it is requested', async (t) => {
   const { readiness, probes } = await open(t);
   const before = await probes();
 
@@ -80,7 +80,7 @@ test('/readyz writes nothing, however often it is asked', async (t) => {
   assert.deepEqual(await probes(), before);
 });
 
-test('logs why no request can be stored', async (t) => {
+test('logs why requests cannot be stored', async (t) => {
   const { lines, pass, stopWrites } = await open(t);
   await stopWrites();
 
@@ -89,7 +89,7 @@ test('logs why no request can be stored', async (t) => {
   await until(() => /readonly database","msg":"no request can/.test(lines.join('')));
 });
 
-test('/healthz needs no database', async (t) => {
+test('needs no database for /healthz', async (t) => {
   const { url, database } = await open(t);
 
   await database.close();
@@ -99,7 +99,7 @@ test('/healthz needs no database', async (t) => {
   assert.deepEqual(await answer.json(), { status: 'ok' });
 });
 
-/** Starts a server that has probed its storage. */
+/** Starts a server that has already probed its storage. */
 async function open(t: TestContext) {
   const clock = testClock();
   const server = await startTestServer(t, { clock });
@@ -110,7 +110,7 @@ async function open(t: TestContext) {
   return {
     ...server,
     readiness,
-    /** Lets time pass in steps, between which the server does what is due. */
+    /** Moves the time forward in steps, between which the server runs its due tasks. */
     async pass(ms: number): Promise<void> {
       for (let passed = 0; passed < ms; passed += 10_000) {
         clock.advance(10_000);
@@ -120,7 +120,7 @@ async function open(t: TestContext) {
     becomes: (status: number) => until(async () => (await readiness()).status === status),
     stopWrites: () => sql`pragma query_only = on`.execute(queries),
     resumeWrites: () => sql`pragma query_only = off`.execute(queries),
-    /** Returns the names of the rows that probes have left: each probe has its own. */
+    /** Returns the names of the rows that probes have left. Each probe has its own. */
     probes: () =>
       queries
         .selectFrom('settings')

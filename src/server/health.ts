@@ -4,9 +4,10 @@ import type { StorageMonitor } from '../database/storage-monitor.ts';
 import { minuteMs } from '../time.ts';
 
 /**
- * `/healthz` says that the process lives, `/readyz` that requests can be stored, whether
- * mail is set up or not: a server that takes requests is better than none. Both are
- * public and tell no figures. They write nothing, since strangers may ask at any rate.
+ * `/healthz` reports that the process is alive, `/readyz` that requests can be stored.
+ * Mail does not matter, since a server that accepts requests is better than none. Both
+ * are public and reveal no figures. They write nothing, since strangers may send any
+ * number of requests.
  */
 export async function healthRoutes(
   app: FastifyInstance,
@@ -27,7 +28,7 @@ export async function healthRoutes(
 
 /**
  * Probes the storage while the server listens: every minute, and every ten seconds while
- * nothing can be stored, since a load balancer sends no visitor until that is over.
+ * requests cannot be stored, since a load balancer sends no visitors during that time.
  */
 export function watchStorage(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { until } from '../../tests/kit/until.ts';
 import { createServer } from './create-server.ts';
 import { endLogStream, logOptions, openLogStream } from './logging.ts';
 
-test('logs method, route and status of a request', async (t) => {
+test('logs the method, route and status of a request', async (t) => {
   const { postLine } = await openVisited(t);
 
   const { time: _, reqId: __, ms: ___, ...line } = postLine();
@@ -35,7 +35,7 @@ test('logs the time in UTC', async (t) => {
   assert.match(postLine().time, /Z$/);
 });
 
-test('logs the id that the answer has', async (t) => {
+test('logs the id in the answer', async (t) => {
   const { answer, postLine } = await openVisited(t);
 
   assert.equal(postLine().reqId, answer.headers.get('x-request-id'));
@@ -57,7 +57,7 @@ test('logs nothing of the visitor', async (t) => {
     assert.equal(log.includes(value), false, value);
 });
 
-test('logs no address but the one where the server listens', async (t) => {
+test('logs no address except the one where the server listens', async (t) => {
   const { lines } = await openVisited(t);
 
   const mentions = lines.join('').split('127.0.0.1').length - 1;
@@ -104,7 +104,7 @@ test('logs an answer that breaks off as an error', async (t) => {
   assert.equal(JSON.parse(lines[0] ?? '{}').level, 'error');
 });
 
-test('logs an answer that the client gives up at debug', async (t) => {
+test('logs an answer that the client aborts at debug', async (t) => {
   const { url, lines } = await openStream(t, async function* () {
     while (true) yield 'a'.repeat(1000);
   });
@@ -126,7 +126,7 @@ test('survives a log that cannot be written', async () => {
   stream.destroy();
 });
 
-test('gives up a log whose disk is full', async () => {
+test('drops log lines if the disk is full', async () => {
   const stream = openLogStream(openSync('/dev/full', 'w'));
   const closed = new Promise((resolve) => stream.once('close', resolve));
   stream.write('a line\n');
@@ -136,7 +136,7 @@ test('gives up a log whose disk is full', async () => {
   await closed;
 });
 
-/** Starts a server, and visits it with something personal in every part of a request. */
+/** Starts a server, and visits it with personal data in every part of a request. */
 async function openVisited(t: TestContext) {
   const { url, lines } = await startTestServer(t);
   const headers = {
@@ -154,14 +154,16 @@ async function openVisited(t: TestContext) {
 
   return {
     lines,
-    /** What the first form was answered. */
+    /** The answer to the first form. */
     answer,
-    /** Returns the line of the first form. */
+    /** Returns the log line of the first form. */
     postLine: () => JSON.parse(lines.find((text) => text.includes('POST')) ?? '{}'),
   };
 }
 
-/** Starts a server that answers with what a generator yields, without the start's line. */
+/**
+ * Starts a server that answers with the output of a generator. Its log has no start line.
+ */
 async function openStream(t: TestContext, write: () => AsyncGenerator<string>) {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };

@@ -10,11 +10,11 @@ import { destination } from 'pino';
 import type { Config } from '../config.ts';
 
 /**
- * Returns how the server logs: JSON lines with no personal data in them.
+ * Returns the options of the server's log: JSON lines without personal data.
  *
- * A request leaves its method, the pattern of its route, the status and the milliseconds;
- * never its address, user agent, query, headers or body, and not the path it asked for,
- * since a visitor may write anything there.
+ * For a request it logs the method, the pattern of the route, the status and the
+ * milliseconds. It never logs the address, the user agent, the query, headers, the body
+ * or the requested path, since a visitor may write anything there.
  */
 export function logOptions(level: Config['server']['logLevel']) {
   return {
@@ -32,8 +32,8 @@ export function logOptions(level: Config['server']['logLevel']) {
 }
 
 /**
- * Opens where the log is written: the standard output, or another file descriptor. The
- * server goes on while nobody reads it, and while its disk is full.
+ * Opens the destination of the log: the standard output, or another file descriptor. The
+ * server keeps running while the log is not read, or while its disk is full.
  */
 export function openLogStream(fd = 1): LogStream {
   const stream = destination({ dest: fd, sync: false, maxLength: mostUnwritten });
@@ -41,12 +41,12 @@ export function openLogStream(fd = 1): LogStream {
   return stream;
 }
 
-/** What waits to be written, in characters. Above that, lines are dropped. */
+/** The maximum of unwritten characters. Beyond it, lines are dropped. */
 const mostUnwritten = 2 ** 20;
 
 /**
- * Writes what remains of the log, for half a second at most, then drops it. At the exit
- * of the process the stream would retry what cannot be written for ever.
+ * Writes the rest of the log within half a second, and drops what remains. At the exit of
+ * the process, the stream would otherwise retry for ever.
  */
 export async function endLogStream(stream: LogStream): Promise<void> {
   const closed = once(stream, 'close').catch(() => {});
@@ -60,8 +60,9 @@ export type LogStream = ReturnType<typeof destination>;
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
 /**
- * Writes one line for each request, when it is answered. Successful reads are logged at
- * `debug`: such a line says little, and costs a fifth of the time that a page takes.
+ * Writes one line per request, when it is answered. Successful reads are logged at
+ * `debug`, since such a line says little, and takes a fifth of the time of serving a
+ * page.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -74,7 +75,7 @@ export class RequestLog extends LogController {
     const route = routeOf(request);
     const isAbandoned = request.raw.destroyed && !reply.raw.writableFinished;
     if (error || isAbandoned) {
-      // A client that hangs up is no fault of the server.
+      // A client that hangs up is not a failure of the server.
       request.log.debug({ route }, 'request abandoned by the client');
       return;
     }
@@ -90,16 +91,16 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 
   override streamError(error: Error, request: FastifyRequest, reply: FastifyReply) {
-    // A client that hangs up has closed the answer. Otherwise what is sent could not be
-    // read, as when the database is away in the middle of an export.
+    // The response is closed if the client hung up. Otherwise its source failed, for
+    // example the database in the middle of an export.
     const level = reply.raw.destroyed ? 'debug' : 'error';
     request.log[level]({ err: error, route: routeOf(request) }, 'answer cut short');
   }
 }
 
 /**
- * Returns the pattern of the route, since the path itself may hold anything that a
- * visitor wrote.
+ * Returns the pattern of the route. The path itself may contain anything that a visitor
+ * wrote.
  */
 export function routeOf(request: FastifyRequest): string {
   if (request.is404) return 'unmatched';
@@ -115,7 +116,7 @@ type ErrorInLog = {
 };
 
 /**
- * Returns only the fields that identify an error: a database error may contain the
+ * Returns only the fields that identify an error, since a database error may contain the
  * rejected row.
  */
 function describeError(error: unknown): ErrorInLog {

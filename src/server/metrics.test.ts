@@ -36,7 +36,7 @@ test('measures requests by the pattern of their route', async (t) => {
   });
 });
 
-test('labels hold no visitor’s text', async (t) => {
+test('has no visitor’s text in its labels', async (t) => {
   const { scrape } = await startVisited(t);
 
   const text = await scrape();
@@ -94,7 +94,7 @@ test('listens at one address of this machine', async (t) => {
   await assert.rejects(fetch(metricsUrl.replace('127.0.0.1', '127.0.0.2')));
 });
 
-test('has the metrics at one path', async (t) => {
+test('serves the metrics at one path', async (t) => {
   const { metricsUrl } = await start(t);
 
   const answer = await fetch(metricsUrl.replace('/metrics', '/'));
@@ -102,7 +102,7 @@ test('has the metrics at one path', async (t) => {
   assert.equal(answer.status, 404);
 });
 
-test('the site does not have the metrics', async (t) => {
+test('does not serve the metrics on the site', async (t) => {
   const { url } = await start(t);
 
   const answer = await fetch(`${url}/metrics`);
@@ -110,7 +110,7 @@ test('the site does not have the metrics', async (t) => {
   assert.equal(answer.status, 404);
 });
 
-/** Starts a server and its metrics, and visits it with secrets in the addresses. */
+/** Starts a server and its metrics, and visits it with secrets in the URLs. */
 async function startVisited(t: TestContext) {
   const server = await start(t);
   const { url } = server;

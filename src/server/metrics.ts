@@ -40,7 +40,7 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Measures how long each request takes, by its route and the class of its status. */
+/** Measures the duration of requests by route and class of status. */
 export function measureRequests(app: FastifyInstance, { httpRequests }: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
@@ -51,8 +51,8 @@ export function measureRequests(app: FastifyInstance, { httpRequests }: Metrics)
 }
 
 /**
- * Serves the metrics on the loopback address, and only for a `Host` of this machine: a
- * name that another person's DNS leads here (rebinding) is refused. Resolves with the URL
+ * Serves the metrics on the loopback address, and only for a `Host` of this machine. It
+ * refuses a name that a stranger's DNS points here (DNS rebinding). Resolves with the URL
  * once it listens.
  */
 export async function serveMetrics(port: number, { registry }: Metrics, db: Db) {

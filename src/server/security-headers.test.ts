@@ -18,7 +18,7 @@ const tagSources = {
   'frame-src': ['frame.es'],
 };
 
-test('the policy allows our files and hashed inline code', () => {
+test('allows our files and hashed inline code', () => {
   const value = contentSecurityPolicy(policy, false);
 
   const scripts = "script-src 'self' 'sha256-abc='";
@@ -26,27 +26,27 @@ test('the policy allows our files and hashed inline code', () => {
   assert.ok(value.startsWith(`default-src 'none'; ${scripts}; ${styles}; `), value);
 });
 
-test('the policy keeps forms, base and frames to ourselves', () => {
+test('restricts forms, base and frames to ourselves', () => {
   const value = contentSecurityPolicy(policy, false);
 
   const own = "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
   assert.ok(value.endsWith(`${own}; manifest-src 'self'`), value);
 });
 
-test('the policy allows nothing unsafe, no hosts and no upgrade', () => {
+test('allows nothing unsafe, no hosts and no upgrade', () => {
   const value = contentSecurityPolicy(policy, false);
 
   assert.doesNotMatch(value, /unsafe|upgrade-insecure-requests|https?:/);
 });
 
-test('the policy allows scripts and pictures of a tag', () => {
+test('allows scripts and pictures of a tag', () => {
   const value = contentSecurityPolicy({ ...policy, sources: tagSources }, false);
 
   assert.match(value, /script-src 'self' 'sha256-abc=' script\.es;/);
   assert.match(value, /; img-src 'self' data: img\.es;/);
 });
 
-test('the policy allows connections and frames of a tag', () => {
+test('allows connections and frames of a tag', () => {
   const value = contentSecurityPolicy({ ...policy, sources: tagSources }, false);
 
   const connections = /; font-src 'self'; connect-src 'self' connect\.es;/;
@@ -54,7 +54,7 @@ test('the policy allows connections and frames of a tag', () => {
   assert.match(value, /; frame-src frame\.es;/);
 });
 
-test('the other headers are the strictest that the site allows', () => {
+test('sends the strictest other headers that the site allows', () => {
   const { 'content-security-policy': _, ...others } = securityHeaders(policy, true);
 
   assert.deepEqual(others, {
@@ -81,7 +81,7 @@ const visits: { what: string; visit: Visit }[] = [
 ];
 
 for (const { what, visit } of visits)
-  test(`${what} has the security headers`, async (t) => {
+  test(`sends the security headers with ${what}`, async (t) => {
     const { url } = await startTestServer(t);
 
     const { headers } = await visit(url);
@@ -92,7 +92,7 @@ for (const { what, visit } of visits)
       assert.equal(headers.get(name), null, name);
   });
 
-test('every answer has an id of its own', async (t) => {
+test('gives every answer its own id', async (t) => {
   const { url } = await startTestServer(t);
 
   const ids = [];
@@ -103,9 +103,9 @@ test('every answer has an id of its own', async (t) => {
   assert.equal(new Set(ids).size, visits.length);
 });
 
-// The second answer is made from what the first one left in memory.
+// The second answer reuses what the first one left in memory.
 for (const time of ['first', 'second'])
-  test(`the ${time} answer with a file has what concerns files`, async (t) => {
+  test(`sends only the headers that concern files with the ${time} file`, async (t) => {
     const { url } = await startTestServer(t);
     if (time === 'second') await fetch(`${url}/_astro/page.C0FFEE.css`);
 
@@ -117,9 +117,9 @@ for (const time of ['first', 'second'])
     assert.equal(headers.get('permissions-policy'), null);
   });
 
-test('an SVG has a policy: it can be opened alone', async (t) => {
+test('sends a policy with an SVG, which can be opened alone', async (t) => {
   const { url } = await startTestServer(t);
-  // A file without one, before it, must not take it away.
+  // A file without a policy, requested first, must not remove the policy of the SVG.
   await fetch(`${url}/_astro/page.C0FFEE.css`);
 
   const { headers } = await fetch(`${url}/favicon.svg`);
@@ -130,7 +130,7 @@ test('an SVG has a policy: it can be opened alone', async (t) => {
 
 const overTls = { 'x-forwarded-proto': 'https' };
 
-test('over TLS browsers are told to stay with it', async (t) => {
+test('tells browsers to stay with TLS', async (t) => {
   const { url } = await startTestServer(t, { trustProxy: ['loopback'] });
 
   const { headers } = await fetch(url, { headers: overTls });
@@ -138,7 +138,7 @@ test('over TLS browsers are told to stay with it', async (t) => {
   assert.match(headers.get('strict-transport-security') ?? '', /^max-age=\d{8,}$/);
 });
 
-test('over TLS a page upgrades its requests', async (t) => {
+test('upgrades the requests of a page over TLS', async (t) => {
   const { url } = await startTestServer(t, { trustProxy: ['loopback'] });
 
   const { headers } = await fetch(url, { headers: overTls });
@@ -147,7 +147,7 @@ test('over TLS a page upgrades its requests', async (t) => {
   assert.match(value, /upgrade-insecure-requests/);
 });
 
-test('only a trusted proxy says that TLS is used', async (t) => {
+test('believes only a trusted proxy that TLS is used', async (t) => {
   const { url } = await startTestServer(t, { trustProxy: ['192.0.2.1'] });
 
   const { headers } = await fetch(url, { headers: overTls });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentPolicy } from '../content-policy.ts';
 
-/** Adds the security headers, and the id under which the log has the request. */
+/** Adds the security headers, and the id of the request in the log. */
 export function addSecurityHeaders(app: FastifyInstance, policy: ContentPolicy): void {
   const plain = securityHeaders(policy, false);
   const overTls = securityHeaders(policy, true);
@@ -14,10 +14,12 @@ export function addSecurityHeaders(app: FastifyInstance, policy: ContentPolicy):
 }
 
 /**
- * Returns the security headers of every answer, by whether the visitor came by TLS.
+ * Returns the security headers of every answer, depending on whether the visitor uses
+ * TLS.
  *
- * Written out rather than configured through @fastify/helmet: two of them depend on TLS,
- * the desk has a policy of its own, and pictures and scripts go without some of them.
+ * They are written out instead of configured with @fastify/helmet, since two of them
+ * depend on TLS, the desk has its own policy, and pictures and scripts leave some of them
+ * out.
  */
 export function securityHeaders(policy: ContentPolicy, overTls: boolean) {
   return {
@@ -28,13 +30,16 @@ export function securityHeaders(policy: ContentPolicy, overTls: boolean) {
       'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    // RFC 6797: over plain HTTP the header must not be sent. About subdomains the owner
-    // decides.
+    // RFC 6797 forbids the header over plain HTTP. Including subdomains is up to the
+    // owner.
     ...(overTls && { 'strict-transport-security': 'max-age=63072000' }),
   };
 }
 
-/** Returns the policy as a header. A service worker is allowed where a script is. */
+/**
+ * Returns the policy as a header. Service workers are allowed from the same sources as
+ * scripts.
+ */
 export function contentSecurityPolicy(
   { scriptHashes, styleHashes, sources }: ContentPolicy,
   overTls: boolean,
@@ -53,16 +58,16 @@ export function contentSecurityPolicy(
     ['frame-ancestors', "'none'"],
     ['manifest-src', "'self'"],
   ];
-  // On plain HTTP (localhost) it would send every request of the page to a port that
-  // speaks no TLS.
+  // On plain HTTP (localhost), it would send every request of the page to a port that
+  // does not speak TLS.
   if (overTls) directives.push(['upgrade-insecure-requests']);
 
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
 /**
- * The headers that only a document needs. They are left out of a picture, a font, CSS or
- * a script: the policy alone is longer than many of these files.
+ * The headers that only a document needs. Pictures, fonts, CSS and scripts go without
+ * them, since the policy alone is longer than many of these files.
  */
 export const documentHeaders = [
   'content-security-policy',

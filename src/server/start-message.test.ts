@@ -47,7 +47,7 @@ test('warns that mail is not set up', async () => {
   assert.match(notifications[1], /SMTP_URL/);
 });
 
-test('warns of what is open before going public', async () => {
+test('warns of open settings before going public', async () => {
   const [, , , open] = await startMessage(url, unconfigured, example);
 
   const count = launchChecklist(example).length;
@@ -55,7 +55,7 @@ test('warns of what is open before going public', async () => {
   assert.match(open[1], new RegExp(` ${count} .*requests -- doctor`));
 });
 
-test('counts no hint at what may be right as it is', async () => {
+test('counts no hint at a setting that may be right', async () => {
   const company = { ...complete, languages: ['es' as const] };
   assert.deepEqual(
     launchChecklist(company).map(({ kind }) => kind),
@@ -79,7 +79,7 @@ test('says why the desk is closed', async () => {
   assert.match(desk[1], /closed.*DESK_ORIGIN/);
 });
 
-test('names the channels that are set up', async () => {
+test('names the configured channels', async () => {
   const [, , notifications] = await startMessage(url, withChannels, complete);
 
   assert.equal(notifications?.[0], 'info');
@@ -93,7 +93,7 @@ test('prints no address and no secret', async () => {
   assert.doesNotMatch(lines.join(), /@|s3cret/);
 });
 
-test('has no line for a checklist that is complete', async () => {
+test('prints no line for a complete checklist', async () => {
   const lines = await startMessage(url, withChannels, complete);
 
   assert.equal(lines.length, 3);

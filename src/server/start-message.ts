@@ -6,10 +6,10 @@ import { deskAddress, deskPath } from '../desk-address.ts';
 import { version } from '../version.ts';
 
 /**
- * Says where the site is and in which version, how to open the desk, who is notified, and
- * what is left before going public: one line each.
+ * Returns the start message, one line each: where the site is and in which version, how
+ * to open the desk, who is notified, and what is left to do before going public.
  *
- * @param url where the server listens, at the port that the system chose if it did.
+ * @param url where the server listens, with the port that the system may have chosen.
  */
 export async function startMessage(
   url: string,

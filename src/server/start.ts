@@ -14,11 +14,11 @@ import { endLogStream, logOptions, openLogStream } from './logging.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts';
 
 /**
- * Opens the database, listens, and begins to deliver what the outbox holds. Apart from
- * migrations it writes nothing before it listens, so a start that fails changes no data
+ * Opens the database, listens, and starts to deliver the messages in the outbox. Apart
+ * from migrations it writes nothing before it listens, so a failed start changes no data
  * of a running server.
  *
- * @throws {ReadableError} saying what to do about it, where that is known.
+ * @throws {ReadableError} that says what to do, if that is known.
  */
 export async function startServer(
   config: Config,
@@ -42,8 +42,8 @@ export async function startServer(
   });
   closeUnused(app);
 
-  // What can fail comes first: a second server that is started by mistake must not change
-  // the data of the first.
+  // The steps that may fail come first. A second server that was started by mistake must
+  // not change the data of the first.
   const { host, port, metricsPort } = config.server;
   if (metricsPort !== null)
     await openMetrics(app, metricsPort, metrics, database.queries);
@@ -51,13 +51,16 @@ export async function startServer(
     .listen({ host, port })
     .catch(advise((reason) => `${reason}. Choose another place with HOST or PORT.`));
   notifications.start(app.log);
-  // Loaded now, the library keeps no visitor waiting.
+  // Load the library now, so that no visitor has to wait for it.
   setImmediate(loadPhoneLibrary);
 
   return {
     url: app.listeningOrigin,
     log: app.log,
-    /** Finishes requests and mails in flight, for 8 s at most, then closes everything. */
+    /**
+     * Finishes the requests and mails in flight, for 8 s at most, and then closes
+     * everything.
+     */
     async stop() {
       app.log.info('stopping: finishing what is in flight');
       const late = setTimeout(() => {
@@ -74,7 +77,7 @@ export async function startServer(
   };
 }
 
-// Systems that stop services commonly kill after 10 s.
+// Service managers commonly kill a process after 10 s.
 const graceMs = 8000;
 
 function requireSite(siteDir: string | null): void {
@@ -86,9 +89,9 @@ function requireSite(siteDir: string | null): void {
 }
 
 /**
- * Once the closing has begun, closes connections that become idle, and those on which
- * nothing was sent for half a second: browsers open such in advance, and Node does not
- * count them as idle. What a visitor has just sent may be on its way.
+ * While the server is closing, closes connections that become idle, and those on which
+ * nothing was sent within half a second. Browsers open such connections in advance, and
+ * Node does not count them as idle. The delay is for data that a visitor has just sent.
  */
 function closeUnused(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
@@ -124,7 +127,7 @@ async function openMetrics(
   app.log.info(`metrics at ${served.url}`);
 }
 
-/** Returns a function that throws an error with advice in the place of its cause. */
+/** Returns a function that throws an error with advice instead of its cause. */
 function advise(inWords: (reason: string) => string) {
   return (cause: unknown): never => {
     throw new ReadableError(inWords(messageOf(cause)), { cause });

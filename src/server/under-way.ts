@@ -1,6 +1,6 @@
 /**
- * Counts what is under way, by keys. `begin` adds one, and returns the function that
- * takes it away again.
+ * Counts operations in flight, by key. `begin` adds one, and returns a function that
+ * removes it.
  */
 export function countUnderWay() {
   const counts = new Map<string, number>();

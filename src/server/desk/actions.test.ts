@@ -64,7 +64,7 @@ test('applies an action beside an invalid one', async (t) => {
   assert.equal(results[1]?.outcome, 'applied');
 });
 
-test('rejects what is no action', async (t) => {
+test('rejects an input that is not an action', async (t) => {
   const { send } = await open(t, await sqliteFile(t));
 
   const [result] = await send([{ id: randomUUID(), nonsense: true }]);
@@ -111,7 +111,7 @@ for (const { what, action } of [
     assert.equal(result.reason, 'malformed');
   });
 
-test('rejects a number that no request can have', async (t) => {
+test('rejects an id that no request can have', async (t) => {
   const { send, sent } = await open(t, await sqliteFile(t));
 
   const [result] = await send([sent(2_147_483_648, { kind: 'no-answer', on: null })]);
@@ -120,7 +120,7 @@ test('rejects a number that no request can have', async (t) => {
   assert.equal(result.reason, 'malformed');
 });
 
-test('finds no request with an unknown number', async (t) => {
+test('finds no request for an unknown id', async (t) => {
   const { send, sent } = await open(t, await sqliteFile(t));
 
   const [result] = await send([sent(999_999, { kind: 'no-answer', on: null })]);
@@ -162,7 +162,7 @@ test('acknowledges no action that the disk may have lost', async (t) => {
   const actions = [sent(await store.waitingRequest(), { kind: 'no-answer', on: null })];
   const { database } = server;
   const { transact } = database;
-  // The probe of the disk fails so after a commit.
+  // Fails after a commit, as the disk probe does.
   database.transact = async (work) => {
     await transact(work);
     throw new Error('EROFS');

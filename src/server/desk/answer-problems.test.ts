@@ -6,28 +6,28 @@ import { ask, kindOf, startTestDesk } from '../../../tests/kit/desk.ts';
 import { until } from '../../../tests/kit/until.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 
-test('an error is a problem in JSON (RFC 9457)', async (t) => {
+test('answers errors as problems in JSON (RFC 9457)', async (t) => {
   const answer = await redeemUnknownLink(t);
 
   const type = answer.headers.get('content-type');
   assert.equal(type, 'application/problem+json; charset=utf-8');
 });
 
-test('a problem names its kind', async (t) => {
+test('names the kind of a problem', async (t) => {
   const answer = await redeemUnknownLink(t);
 
   const { type } = (await answer.json()) as { type: string };
   assert.equal(type, 'urn:vertical-bcn:desk:link-invalid');
 });
 
-test('a problem is worded in Spanish', async (t) => {
+test('words a problem in Spanish', async (t) => {
   const answer = await redeemUnknownLink(t);
 
   const { title } = (await answer.json()) as { title: string };
   assert.equal(title, 'Este enlace ya no vale');
 });
 
-test('a database that takes no writes is unavailable', async (t) => {
+test('answers as unavailable if the database refuses writes', async (t) => {
   const { queries, sendNote } = await openWithRequest(t);
   await sql`pragma query_only = on`.execute(queries);
 
@@ -70,7 +70,7 @@ for (const { what, method, path, body } of [
   },
   { what: 'signing out', method: 'DELETE', path: apiPaths.session, body: undefined },
 ])
-  test(`${what} on a full disk tells of the disk`, async (t) => {
+  test(`${what} on a full disk reports the disk as the cause`, async (t) => {
     const { server, queries, cookie } = await openWithRequest(t);
     await sql`pragma query_only = on`.execute(queries);
 
@@ -79,7 +79,7 @@ for (const { what, method, path, body } of [
     assert.equal(await kindOf(answer), 'disk-refuses');
   });
 
-test('an action that was not stored makes the server unready', async (t) => {
+test('becomes unready when an action could not be stored', async (t) => {
   const { server, queries, sendNote } = await openWithRequest(t);
   await sql`pragma query_only = on`.execute(queries);
 
@@ -88,7 +88,7 @@ test('an action that was not stored makes the server unready', async (t) => {
   await until(async () => (await fetch(`${server.url}/readyz`)).status === 503);
 });
 
-test('a programming error is a fault', async (t) => {
+test('answers a programming error as a fault', async (t) => {
   const { sendNote, breakSchema } = await openWithRequest(t);
   await breakSchema();
 
@@ -98,7 +98,7 @@ test('a programming error is a fault', async (t) => {
   assert.equal(await kindOf(answer), 'fault');
 });
 
-test('a programming error is logged', async (t) => {
+test('logs a programming error', async (t) => {
   const { server, sendNote, breakSchema } = await openWithRequest(t);
   await breakSchema();
 

@@ -15,8 +15,8 @@ import type { DeskServices } from './services.ts';
 import { sessionIn } from './session.ts';
 
 /**
- * Answers errors and unknown addresses with a problem (RFC 9457): what cannot be done,
- * and what a person can do about it.
+ * Answers errors and unknown addresses with a problem (RFC 9457), which says what is not
+ * possible and what a person can do about it.
  */
 export function answerProblems(
   app: FastifyInstance,
@@ -48,8 +48,8 @@ async function problemOf(
   if (error instanceof Refused) return error.kind;
 
   if (isForeignKeyError(error)) {
-    // What the request relies on was removed while it was under way: in a sign-in the
-    // passkey, otherwise the session.
+    // Something that the request refers to was removed in the meantime: the passkey in a
+    // sign-in, otherwise the session.
     if (!request.session) return 'passkey-unknown';
     if (!(await sessionIn(request, services))) return 'signed-out';
   }

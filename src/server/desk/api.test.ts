@@ -9,7 +9,7 @@ for (const type of [
   'multipart/form-data',
   'application/jsonx',
 ])
-  test(`takes no body of ${type}`, async (t) => {
+  test(`refuses a body of ${type}`, async (t) => {
     const { post } = await open(t);
 
     const answer = await post(type, '{}');
@@ -17,7 +17,7 @@ for (const type of [
     assert.equal(answer.status, 415);
   });
 
-test('takes no body that is not JSON', async (t) => {
+test('refuses a body that is not JSON', async (t) => {
   const { post } = await open(t);
 
   const answer = await post('application/json', 'nonsense');
@@ -25,7 +25,7 @@ test('takes no body that is not JSON', async (t) => {
   assert.equal(answer.status, 400);
 });
 
-test('takes no body of more than 16 KiB', async (t) => {
+test('refuses a body of more than 16 KiB', async (t) => {
   const { post } = await open(t);
   const body = JSON.stringify({ link: 'a'.repeat(16 * 1024) });
 
@@ -34,7 +34,7 @@ test('takes no body of more than 16 KiB', async (t) => {
   assert.equal(answer.status, 413);
 });
 
-test('answers 304 to what is unchanged', async (t) => {
+test('answers 304 if nothing has changed', async (t) => {
   const { tag, readPeople } = await open(t);
 
   const answer = await readPeople(await tag());
@@ -50,7 +50,7 @@ test('answers 304 to a tag that a proxy has weakened', async (t) => {
   assert.equal(answer.status, 304);
 });
 
-test('answers in full what has changed', async (t) => {
+test('answers in full after a change', async (t) => {
   const { server, clock, tag, readPeople } = await open(t);
   const seen = await tag();
   await signIn(server, { name: 'Ester', now: clock.now() });
@@ -72,7 +72,7 @@ async function open(t: TestContext) {
   return {
     ...desk,
     readPeople,
-    /** Reads the people, and returns the tag of the answer. */
+    /** Reads the people, and returns the ETag of the answer. */
     async tag(): Promise<string> {
       const { headers } = await readPeople('');
       return headers.get('etag') ?? '';

@@ -15,9 +15,9 @@ import { requireSession } from './session.ts';
 import { useZod } from './zod-provider.ts';
 
 /**
- * The desk's JSON API. Closed by default: without a session only the routes below
- * `sign-in` answer, changes are taken from the desk's own pages alone, and a route takes
- * and answers nothing but what its schemas name.
+ * The desk's JSON API. It is closed by default: without a session only the routes below
+ * `sign-in` answer, changes are accepted only from the desk's own pages, and a route
+ * accepts and returns only what its schemas declare.
  */
 export async function deskApi(
   scope: FastifyInstance,
@@ -26,9 +26,9 @@ export async function deskApi(
   const app = useZod(scope);
   parseJson(app);
   answerProblems(app, services);
-  // A page polls its list every twenty seconds. Browsers store none of these answers
-  // (`no-store`), so the page keeps body and tag in memory and sends `If-None-Match`
-  // itself.
+  // A page polls its list every twenty seconds. Browsers do not store these answers
+  // (`no-store`), so the page keeps the body and the ETag in memory, and sends
+  // `If-None-Match` itself.
   await scope.register(fastifyEtag);
 
   limitClients(app, services.clock);
@@ -42,12 +42,12 @@ export async function deskApi(
   requestRoutes(app, services);
   personalDataRoutes(app, services);
   statusRoutes(app, services);
-  // Without this route an unknown address would be answered with the desk's page, like
-  // any other below its path.
+  // Without this route, an unknown address would be answered with the desk's page, like
+  // all others below the desk's path.
   app.get('/*', (_request, reply) => reply.callNotFound());
 }
 
-/** Takes bodies of JSON alone: no HTML form of another site can send that type. */
+/** Accepts only JSON bodies, a type that HTML forms of other sites cannot send. */
 function parseJson(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',

@@ -72,7 +72,7 @@ for (const { what, fields } of [
   { what: 'without a name', fields: { name: ' ' } },
   { what: 'with an invisible name', fields: { name: '\u200b' } },
 ])
-  test(`a call ${what} is malformed`, async (t) => {
+  test(`refuses a call ${what} as malformed`, async (t) => {
     const { call, log } = await open(t, await sqliteFile(t));
 
     const { outcome, reason } = await log(call(fields));

@@ -10,7 +10,7 @@ for (const { what, headers } of [
   { what: 'the desk’s own page', headers: { 'sec-fetch-site': 'same-origin' } },
   { what: 'an old browser at the desk', headers: { origin: 'own' } },
 ])
-  test(`takes a change from ${what}`, async (t) => {
+  test(`accepts a change from ${what}`, async (t) => {
     const { change } = await open(t);
 
     const answer = await change(headers);
@@ -42,7 +42,7 @@ for (const { what, headers } of [
   { what: 'a link on another site', headers: { 'sec-fetch-site': 'cross-site' } },
   { what: 'an unknown place', headers: {} },
 ])
-  test(`takes a read from ${what}`, async (t) => {
+  test(`accepts a read from ${what}`, async (t) => {
     const { read } = await open(t);
 
     const answer = await read(headers);
@@ -58,7 +58,7 @@ test('refuses a read from another origin', async (t) => {
   assert.equal(await kindOf(answer), 'foreign-origin');
 });
 
-test('a Host with an invalid port is no origin', async (t) => {
+test('accepts no Host with an invalid port as an origin', async (t) => {
   const { server } = await open(t);
   const lines = [
     `GET ${apiPath}${apiPaths.signInMethods} HTTP/1.1`,
@@ -72,7 +72,7 @@ test('a Host with an invalid port is no origin', async (t) => {
   assert.match(answer, /^HTTP\/1\.1 403 /);
 });
 
-test('over TLS a page of plain HTTP is foreign', async (t) => {
+test('treats a plain HTTP page as foreign over TLS', async (t) => {
   const server = await startTestServer(t, { trustProxy: ['loopback'] });
   await server.store.owner();
   const headers = {
@@ -90,7 +90,7 @@ test('over TLS a page of plain HTTP is foreign', async (t) => {
 async function open(t: TestContext) {
   const { server } = await startTestDesk(t);
   const own = server.url.replace('127.0.0.1', 'localhost');
-  /** Puts the origin at which the test reaches the server in the place of `own`. */
+  /** Replaces `own` with the origin at which the test reaches the server. */
   const sent = (headers: Headers) =>
     headers.origin === 'own' ? { ...headers, origin: own } : headers;
 
@@ -98,7 +98,10 @@ async function open(t: TestContext) {
     server,
     read: (headers: Headers) =>
       ask(server, 'GET', apiPath + apiPaths.signInMethods, { headers: sent(headers) }),
-    /** Redeems a link that does not exist: what is not refused is answered with that. */
+    /**
+     * Redeems a link that does not exist. A change that is accepted gets the answer for
+     * that.
+     */
     change: (headers: Headers) =>
       ask(server, 'POST', apiPath + apiPaths.redeemLink, {
         headers: sent(headers),

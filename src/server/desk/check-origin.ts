@@ -4,7 +4,7 @@ import { Refused } from './refused.ts';
 import { transportSecurity } from './transport-security.ts';
 
 /**
- * Refuses requests that another site may have made a visitor's browser send (CSRF): a
+ * Refuses requests that another site may have made a visitor's browser send (CSRF). A
  * change must come from the desk's own pages.
  */
 export function checkOrigin(
@@ -21,7 +21,7 @@ function isForeign(request: FastifyRequest, deskOrigin: string): boolean {
   if (origin !== undefined && !isOwn(origin, request, deskOrigin)) return true;
   if (request.method === 'GET' || request.method === 'HEAD') return false;
 
-  // A browser that sends no `Sec-Fetch-Site` sends `Origin` with every change.
+  // A browser without `Sec-Fetch-Site` sends `Origin` with every change.
   return site === undefined ? origin === undefined : site !== 'same-origin';
 }
 
@@ -29,6 +29,6 @@ function isOwn(origin: string, request: FastifyRequest, deskOrigin: string): boo
   if (origin === deskOrigin) return true;
   if (transportSecurity(request) !== 'loopback') return false;
 
-  // On this machine the desk is reached by other addresses than its own too.
+  // On this machine, the desk may be reached at other addresses than its own.
   return origin === URL.parse(`http://${request.headers.host}`)?.origin;
 }

@@ -4,14 +4,14 @@ import { ask, newLink, signIn, startTestDesk } from '../../../tests/kit/desk.ts'
 import { startTestServer } from '../../../tests/kit/server.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 
-test('over TLS the session’s cookie is bound to the host', async (t) => {
+test('binds the session’s cookie to the host over TLS', async (t) => {
   const { setCookie } = await openOverTls(t);
 
   const attributes = 'Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Strict';
   assert.match(setCookie, new RegExp(`^__Host-oficina=[\\w-]{43}; ${attributes}$`));
 });
 
-test('over TLS the bound cookie opens the session', async (t) => {
+test('opens the session with the bound cookie over TLS', async (t) => {
   const { secret, readInstallation } = await openOverTls(t);
 
   const answer = await readInstallation(`__Host-oficina=${secret}`);
@@ -19,7 +19,7 @@ test('over TLS the bound cookie opens the session', async (t) => {
   assert.partialDeepStrictEqual(await answer.json(), { siteUrl: '/' });
 });
 
-test('over TLS a cookie that is not bound opens nothing', async (t) => {
+test('opens nothing with an unbound cookie over TLS', async (t) => {
   const { secret, readInstallation } = await openOverTls(t);
 
   const answer = await readInstallation(`oficina=${secret}`);
@@ -27,7 +27,7 @@ test('over TLS a cookie that is not bound opens nothing', async (t) => {
   assert.equal(answer.status, 401);
 });
 
-test('signing out clears the cookie', async (t) => {
+test('clears the cookie on signing out', async (t) => {
   const { server, cookie } = await startTestDesk(t);
 
   const answer = await ask(server, 'DELETE', apiPath + apiPaths.session, { cookie });
@@ -38,7 +38,7 @@ test('signing out clears the cookie', async (t) => {
   );
 });
 
-test('a cookie opens nothing after signing out', async (t) => {
+test('opens nothing with a cookie after signing out', async (t) => {
   const { server, cookie } = await startTestDesk(t);
   await ask(server, 'DELETE', apiPath + apiPaths.session, { cookie });
 

@@ -12,7 +12,7 @@ export function readCookie(
   return request.cookies[cookieFor(request, kind).name];
 }
 
-/** Sets a cookie, or deletes it if there is no value. */
+/** Sets a cookie, or deletes it if the value is empty. */
 export function setCookie(
   reply: FastifyReply,
   kind: CookieKind,
@@ -23,12 +23,14 @@ export function setCookie(
   else reply.setCookie(name, value, options);
 }
 
-/** The cookies of the desk, each with the time for which its content can be valid. */
+/**
+ * The cookies of the desk, each with the longest time for which its content can be valid.
+ */
 const cookies = {
   session: { name: 'oficina', ms: absoluteMs },
-  /** The secret of the browser that asked for a code. */
+  /** The secret of the browser that requested a code. */
   code: { name: 'oficina-codigo', ms: tokenLifeMs },
-  /** By it the browser is known as one in which the person has signed in. */
+  /** Identifies a browser in which the person has signed in before. */
   known: { name: 'oficina-navegador', ms: 365 * dayMs },
   /** The challenge for a passkey. */
   challenge: { name: 'oficina-reto', ms: challengeLifeMs },
@@ -38,8 +40,8 @@ type CookieKind = keyof typeof cookies;
 
 /**
  * Returns the name and the options of a cookie. Over TLS the name has the prefix
- * `__Host-`. Over HTTP, on loopback only, it has no prefix and is not `Secure`, since
- * browsers accept neither of them there.
+ * `__Host-`. Over HTTP, which is used only on loopback, the cookie has no prefix and is
+ * not `Secure`, since browsers accept neither there.
  */
 function cookieFor(request: FastifyRequest, kind: CookieKind) {
   const { name, ms } = cookies[kind];

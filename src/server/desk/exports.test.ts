@@ -171,7 +171,9 @@ for (const format of ['csv', 'json'])
     });
   });
 
-/** Starts a desk with a request that was treated, and with a suspected call. */
+/**
+ * Starts a desk with a request that the owner has worked on, and with a suspected call.
+ */
 async function open(t: TestContext, database: DatabaseConfig) {
   const { server, store, cookie } = await startTestDesk(t, { database });
   await store.treatedRequest({

@@ -170,12 +170,14 @@ async function open(t: TestContext, database: DatabaseConfig) {
   return {
     ...desk,
     detail,
-    /** Reads the entries of a request's history, each with its detail. */
+    /** Reads the entries of a request's history with their details. */
     async historyOf(id: number): Promise<string[]> {
       const { history } = await detail(id);
       return history.map((entry) => `${entry.text}: ${entry.detail}`);
     },
-    /** Enqueues a second mail for a request, as pushes to several devices would be. */
+    /**
+     * Enqueues a second mail for a request, as happens with pushes to several devices.
+     */
     enqueueAgain: (requestId: number) =>
       enqueueDeliveries(
         queries,

@@ -7,7 +7,7 @@ import type { HistoryEvent, RequestWithHistory } from '../../requests/history.ts
 import { formatDuration } from '../../time.ts';
 
 /**
- * Returns the history of a request in Spanish, the oldest first: how it came, what was
+ * Returns the history of a request in Spanish, oldest first: how it arrived, what was
  * sent about it, and what people did.
  */
 export function historyOf(
@@ -19,15 +19,15 @@ export function historyOf(
     ...request.events.map(eventEntry),
   ];
   entries.sort((a, b) => a.at.localeCompare(b.at));
-  // That a call was logged already says how it came.
+  // The entry of a logged call already says how it arrived.
   if (request.source === 'web') entries.unshift(receivedEntry(request));
 
   return entries;
 }
 
 /**
- * Returns one delivery for each channel, and for each recipient whom the mail server
- * refused for a while: of pushes to several devices, one that arrived.
+ * Returns one delivery per channel, plus one for each recipient that the mail server
+ * refused temporarily. Among pushes to several devices, it prefers one that arrived.
  */
 function onePerRecipient(deliveries: readonly Delivery[]): Delivery[] {
   const byRecipient = Map.groupBy(

@@ -7,17 +7,17 @@ import { startTestServer } from '../../../tests/kit/server.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import { tenMinutes } from '../limiter.ts';
 
-test('a thousand requests a minute come from an address', async (t) => {
+test('allows a thousand requests a minute from an address', async (t) => {
   const { sendUntilStopped, statusFor } = await open(t);
 
   const answered = await sendUntilStopped();
 
   assert.ok(answered > 990, String(answered));
-  // A cookie that no session has is no way around the limit: these had one.
+  // These requests had a cookie without a session, which must not evade the limit.
   assert.equal(await statusFor(undefined), 429);
 });
 
-test('a stranger on the address cannot lock a browser out', async (t) => {
+test('does not lock a browser out because of a stranger on its address', async (t) => {
   const { server, sendUntilStopped, statusFor } = await open(t);
   const cookie = await signIn(server);
   assert.equal(await statusFor(cookie), 200);
@@ -27,7 +27,7 @@ test('a stranger on the address cannot lock a browser out', async (t) => {
   assert.equal(await statusFor(cookie), 200);
 });
 
-test('a stranger’s guesses do not block signing in again', async (t) => {
+test('allows signing in again despite a stranger’s guesses', async (t) => {
   const { server, statusFor, redeem } = await open(t);
   const cookie = await signIn(server);
   await statusFor(cookie);
@@ -38,7 +38,7 @@ test('a stranger’s guesses do not block signing in again', async (t) => {
   assert.equal(answer.status, 200);
 });
 
-test('guesses from no known browser count together', async (t) => {
+test('counts guesses from unknown browsers together', async (t) => {
   const { guessLink, guessCode } = await openGuessed(t);
 
   for (const stopped of [await guessLink(), await guessCode()]) {
@@ -47,7 +47,7 @@ test('guesses from no known browser count together', async (t) => {
   }
 });
 
-test('a stranger’s guesses keep no code from its browser', async (t) => {
+test('accepts a code in its browser despite a stranger’s guesses', async (t) => {
   const { guessLink, guessCode } = await openGuessed(t);
   assert.equal((await guessLink()).status, 429);
 
@@ -56,7 +56,7 @@ test('a stranger’s guesses keep no code from its browser', async (t) => {
   assert.equal(answer.status, 422);
 });
 
-test('a browser guesses thirty codes', async (t) => {
+test('allows a browser thirty guesses at a code', async (t) => {
   const { guessCode } = await openGuessed(t);
   for (let count = 1; count <= 30; count++) await guessCode('__Host-oficina-codigo=a');
 
@@ -65,7 +65,7 @@ test('a browser guesses thirty codes', async (t) => {
   assert.equal(answer.status, 429);
 });
 
-test('guesses with a long cookie take little memory', async (t) => {
+test('takes little memory for guesses with a long cookie', async (t) => {
   const { guessCode } = await openGuessed(t);
   const before = heapUsed();
 
@@ -76,7 +76,7 @@ test('guesses with a long cookie take little memory', async (t) => {
   assert.ok(taken < 4_000_000, `${taken} bytes`);
 });
 
-test('stopped guesses keep no one from the sign-in page', async (t) => {
+test('shows the sign-in page while guesses are blocked', async (t) => {
   const { server } = await openGuessed(t);
 
   const answer = await ask(server, 'GET', apiPath + apiPaths.signInMethods);
@@ -84,7 +84,7 @@ test('stopped guesses keep no one from the sign-in page', async (t) => {
   assert.equal(answer.status, 200);
 });
 
-test('stopped guesses keep no one from the form', async (t) => {
+test('accepts the form while guesses are blocked', async (t) => {
   const { server } = await openGuessed(t);
 
   const answer = await postForm(server.url, validRequest);
@@ -92,7 +92,7 @@ test('stopped guesses keep no one from the form', async (t) => {
   assert.equal(answer.status, 200);
 });
 
-test('guesses are taken again after ten minutes', async (t) => {
+test('allows guesses again after ten minutes', async (t) => {
   const { guessLink } = await openGuessed(t);
 
   t.mock.timers.tick(tenMinutes);
@@ -116,7 +116,8 @@ async function open(t: TestContext) {
     redeem: (link: string, cookie?: string) =>
       ask(server, 'POST', apiPath + apiPaths.redeemLink, { body: { link }, cookie }),
     /**
-     * Sends requests without a session until one is stopped; returns how many were not.
+     * Sends requests without a session until one is refused. Returns the number before
+     * that.
      */
     async sendUntilStopped(): Promise<number> {
       const stranger = `oficina=${'a'.repeat(43)}`;

@@ -10,21 +10,21 @@ import { recentKeys } from './recent-keys.ts';
 import { Refused } from './refused.ts';
 
 /**
- * Limits what one client may send, before anything is read from the database. A browser
- * whose session was found within the last minute counts by itself, so that strangers on
- * the same public address cannot lock it out.
+ * Limits the requests of a client before anything is read from the database. A browser
+ * whose session was found within the last minute is counted by itself, so that strangers
+ * on the same public address cannot lock it out.
  */
 export function limitClients(app: FastifyInstance, clock: Clock): void {
   const wasFound = noteSessions(app, clock);
   const keyGenerator = (request: FastifyRequest) => {
     const secret = readCookie(request, 'session') ?? '';
-    // In an IPv6 /64 one device can have any address.
+    // A device can use any address of its IPv6 /64.
     return wasFound(secret) ? secret : clientNetwork(request.ip, 64);
   };
-  // A page asks about ten times a minute and a person who searches once a second; an
-  // office shares one address.
+  // A page sends about ten requests a minute, and a person who searches sends one a
+  // second. The devices of an office share one address.
   const all = app.createRateLimit({ ...limit(1000, minuteMs), keyGenerator });
-  // A link or a code could be guessed.
+  // Limits attempts to guess a link or a code.
   const guesses = app.createRateLimit({
     ...limit(30, tenMinutes),
     keyGenerator: (request) => `${keyGenerator(request)} ${browserOfCode(request)}`,
@@ -42,8 +42,8 @@ export function limitClients(app: FastifyInstance, clock: Clock): void {
 }
 
 /**
- * Notes when the session of a cookie is found. Returns the function that tells whether
- * that was within the last minute.
+ * Records when the session of a cookie is found. Returns a function that tells whether
+ * this happened within the last minute.
  */
 function noteSessions(app: FastifyInstance, clock: Clock): (secret: string) => boolean {
   const found = recentKeys(clock, minuteMs);
@@ -57,12 +57,12 @@ function noteSessions(app: FastifyInstance, clock: Clock): (secret: string) => b
 }
 
 /**
- * Returns what tells a browser that enters a code from others on its address, whose
- * guesses do not count against it. It is empty where a link is redeemed.
+ * Returns a key for the browser that enters a code, so that the guesses of others on its
+ * address do not count against it. The key is empty when a link is redeemed.
  *
- * A code is valid only in the browser that asked for it, for five attempts: a client that
- * sends another cookie with each attempt guesses at no code. The cookie is hashed, since
- * a client may send a long one.
+ * A code is valid only in the browser that requested it, for five attempts. A client that
+ * sends a different cookie with each attempt cannot guess any code. The cookie is hashed,
+ * since a client may send a long one.
  */
 function browserOfCode(request: FastifyRequest): string {
   const isCode = request.routeOptions.url === apiPath + apiPaths.redeemCode;

@@ -286,18 +286,18 @@ async function open(t: TestContext, database: DatabaseConfig) {
   const { server, store, cookie } = desk;
   return {
     ...desk,
-    /** Reads a list, with `&filter=` or `&after=` a part of it. */
+    /** Reads a list. `&filter=` and `&after=` select a part of it. */
     list: (query: string) =>
       read<RequestList>(server, `${apiPaths.requests}?list=${query}`, cookie),
 
-    /** Stores a request that is visited on a day. */
+    /** Stores a request with a visit on a day. */
     async visitRequest(on: string, time: string | null): Promise<number> {
       const id = await store.waitingRequest();
       await store.act(id, decide('visit', { ...visitOn(on), time }));
       return id;
     },
 
-    /** Stores a request whose quote is followed up on a day. */
+    /** Stores a request whose quote has a follow-up on a day. */
     async quotedRequest(on: string, changes: { amount?: number } = {}): Promise<number> {
       const id = await store.waitingRequest();
       await store.act(id, decide('quoted', { ...followUpOn(on), ...changes }));

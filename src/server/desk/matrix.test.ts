@@ -14,7 +14,7 @@ import type { DatabaseConfig } from '../../config.ts';
 import { tenMinutes } from '../limiter.ts';
 import { type DeskPluginOptions, deskPlugin } from './plugin.ts';
 
-/** One whose push service would be in our own network. */
+/** A browser whose push service is in our own network. */
 const unreachableBrowser = {
   endpoint: 'https://localhost/push/1',
   keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
@@ -145,7 +145,7 @@ const expected: Record<string, Expected> = {
   'GET /oficina/api/*': { path: '/oficina/api/nothing', status: 404 },
 };
 
-/** An invalid passkey response of a browser. */
+/** Returns an invalid passkey response of a browser. */
 function madeWith(what: object) {
   return {
     id: 'AA',
@@ -157,11 +157,11 @@ function madeWith(what: object) {
 }
 
 type Expected = {
-  /** Takes no session. */
+  /** Needs no session. */
   open?: true;
-  /** Wants a sign-in of the last minutes. */
+  /** Requires a recent sign-in. */
   recent?: true;
-  /** The path that is requested, where the route has parameters. */
+  /** The path to request if the route has parameters. */
   path?: string;
   status: number;
   body?: object;
@@ -181,7 +181,10 @@ const credentials = [
 
 type Credential = (typeof credentials)[number];
 
-/** What a browser says of where a request comes from. `own` is the desk's own origin. */
+/**
+ * The headers in which a browser says where a request comes from. `own` is the desk's own
+ * origin.
+ */
 const origins = {
   'same origin': { headers: { 'sec-fetch-site': 'same-origin' }, refused: 'never' },
   'foreign origin': {
@@ -209,7 +212,7 @@ type Origin = {
   refused: 'never' | 'changes' | 'always';
 };
 
-test('the matrix lists exactly the routes of the desk', async () => {
+test('covers exactly the routes of the desk', async () => {
   const routes = (await routesOf()).filter((route) => !/^(HEAD|OPTIONS) /.test(route));
 
   assert.deepEqual(routes.sort(), Object.keys(expected).sort());
@@ -224,7 +227,7 @@ for (const transport of ['loopback', 'TLS'] as const)
 
       const wrong: string[] = [];
       for (const cell of everyCell()) {
-        // No limit is reached.
+        // So that no limit is reached.
         t.mock.timers.tick(tenMinutes);
         const { status } = await send(cell);
         const right = statusFor(cell);
@@ -238,7 +241,7 @@ for (const transport of ['loopback', 'TLS'] as const)
 
 type Cell = { route: string; credential: Credential; from: keyof typeof origins };
 
-/** Returns each route with each credential, and each route from each origin. */
+/** Yields each route with each credential, and each route from each origin. */
 function* everyCell(): Generator<Cell> {
   for (const route of Object.keys(expected)) {
     for (const credential of credentials)
@@ -264,7 +267,7 @@ function expectedOf(route: string): Expected {
   return expected[route] ?? assert.fail(route);
 }
 
-/** Starts a desk; returns the function that sends the request of a cell to it. */
+/** Starts a desk. Returns a function that sends the request of a cell to it. */
 async function open(
   t: TestContext,
   database: DatabaseConfig,
@@ -308,12 +311,12 @@ async function open(
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 type TestClock = ReturnType<typeof testClock>;
 
-/** Routes that end this session, or all of the person. */
+/** The routes that end this session, or all sessions of the person. */
 const ending = new Set(['DELETE /oficina/api/session', 'DELETE /oficina/api/sessions']);
 
 /**
- * Returns the function that signs in for a cell. Each route has a session of its own, and
- * so has each request that may have ended it.
+ * Returns a function that signs in for a cell. Each route has its own session, and so
+ * does each request that may have ended it.
  */
 function validCookies(server: Server, clock: TestClock) {
   let last: { of: string; cookie: string } | undefined;
@@ -328,7 +331,7 @@ function validCookies(server: Server, clock: TestClock) {
   };
 }
 
-/** Returns a cookie of each kind but the valid ones. */
+/** Returns an invalid cookie of each kind. */
 async function invalidCookies(server: Server, clock: TestClock) {
   const { queries } = server.database;
   const expired = await signIn(server, { now: clock.now() });

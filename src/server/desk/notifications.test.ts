@@ -20,7 +20,7 @@ import type { NotificationState } from '../../desk-api/notifications.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import { hourMs } from '../../time.ts';
 
-test('notifications are off at first', async (t) => {
+test('starts with notifications off', async (t) => {
   const { look } = await open(t);
 
   const { on } = await look(null);
@@ -127,7 +127,7 @@ test('asks a browser to renew an outdated endpoint', async (t) => {
   assert.equal(renew, true);
 });
 
-test('a renewed endpoint takes the place of the former one', async (t) => {
+test('replaces the previous endpoint with a renewed one', async (t) => {
   const { key, service, turnOn, look } = await openSubscribed(t);
   const next = service.subscribe(key);
 
@@ -136,7 +136,7 @@ test('a renewed endpoint takes the place of the former one', async (t) => {
   assert.deepEqual(await look(next.endpoint), { key, on: true, renew: false });
 });
 
-test('a second person leaves the first one’s devices on', async (t) => {
+test('leaves the first person’s devices on for a second one', async (t) => {
   const { browser, look } = await openWithTwoPeople(t);
 
   const { on } = await look(browser.endpoint);
@@ -144,7 +144,7 @@ test('a second person leaves the first one’s devices on', async (t) => {
   assert.equal(on, true);
 });
 
-test('the list of people shows no endpoint', async (t) => {
+test('shows no endpoint in the list of people', async (t) => {
   const { server, cookie } = await openWithTwoPeople(t);
 
   const people = await readPeople(server, cookie);
@@ -152,7 +152,7 @@ test('the list of people shows no endpoint', async (t) => {
   assert.doesNotMatch(JSON.stringify(people), /https:\/\/localhost/);
 });
 
-test('a second person does not silence the first one’s devices', async (t) => {
+test('does not let a second person silence the first one’s devices', async (t) => {
   const { server, firstDevice, ester } = await openWithTwoPeople(t);
 
   const answer = await ask(server, 'DELETE', firstDevice, { cookie: ester });
@@ -160,7 +160,7 @@ test('a second person does not silence the first one’s devices', async (t) => 
   assert.equal(answer.status, 403);
 });
 
-test('the first person silences another’s devices', async (t) => {
+test('lets the first person silence another’s devices', async (t) => {
   const { server, secondDevice, cookie } = await openWithTwoPeople(t);
 
   const answer = await ask(server, 'DELETE', secondDevice, { cookie });
@@ -168,7 +168,7 @@ test('the first person silences another’s devices', async (t) => {
   assert.equal(answer.status, 204);
 });
 
-test('a person silences their own device', async (t) => {
+test('lets a person silence their own device', async (t) => {
   const { server, firstDevice, cookie, sendTest } = await openWithTwoPeople(t);
 
   const answer = await ask(server, 'DELETE', firstDevice, { cookie });
@@ -177,7 +177,7 @@ test('a person silences their own device', async (t) => {
   assert.equal((await sendTest()).status, 404);
 });
 
-test('turning off what was silenced is no error', async (t) => {
+test('accepts turning off a silenced device', async (t) => {
   const { server, secondDevice, cookie, ester } = await openWithTwoPeople(t);
   await ask(server, 'DELETE', secondDevice, { cookie });
 
@@ -186,7 +186,7 @@ test('turning off what was silenced is no error', async (t) => {
   assert.equal(answer.status, 204);
 });
 
-test('a silenced person’s links stay valid', async (t) => {
+test('keeps the links of a silenced person valid', async (t) => {
   const { server, secondDevice, cookie } = await openWithTwoPeople(t);
   const link = await newLink(server, new Date(), 'Ester');
   await ask(server, 'DELETE', secondDevice, { cookie });
@@ -197,7 +197,7 @@ test('a silenced person’s links stay valid', async (t) => {
   assert.equal(entered.status, 200);
 });
 
-test('a device that another person signed in at is theirs', async (t) => {
+test('gives a device to the person who signs in on it last', async (t) => {
   const { server, browser, ester, sendTest } = await openWithTwoPeople(t);
   const { endpoint } = browser;
 
@@ -210,7 +210,8 @@ testDatabase('answers 401 when the session ends meanwhile', async (t, database) 
   const clock = testClock();
   const desk = await openWithBrowser(t, { database, clock });
   const { queries } = desk.server.database;
-  // Then the use of the session is recorded, which is before the body is read.
+  // Advance the clock so that the use of the session is recorded, which happens before
+  // the body is read.
   clock.advance(2 * hourMs);
   const asking = beginTurningOn(desk);
   const used = queries
@@ -247,7 +248,7 @@ test('deletes a subscription that has expired', async (t) => {
   assert.equal(again.status, 404);
 });
 
-test('mails link to no desk that is closed', async (t) => {
+test('leaves a closed desk out of mails', async (t) => {
   const { server, mailOf } = await openWithMail(t);
 
   await postForm(server.url, validRequest);
@@ -257,7 +258,7 @@ test('mails link to no desk that is closed', async (t) => {
   assert.doesNotMatch(mail, linkToRequest);
 });
 
-test('mails link to the desk once it is open', async (t) => {
+test('links to the desk in mails once it is open', async (t) => {
   const { server, mailOf } = await openWithMail(t);
   await newLink(server);
 
@@ -279,7 +280,7 @@ test('links to a desk that opens later', async (t) => {
   assert.match(await mailOf(2), linkToRequest);
 });
 
-test('delivers what came before the start', async (t) => {
+test('delivers what was enqueued before the start', async (t) => {
   const { server, received } = await openWithWebhook(t);
   await postForm(server.url, validRequest);
 
@@ -297,7 +298,7 @@ test('delivers a later request at once', async (t) => {
   await until(() => received.length === 1);
 });
 
-test('delivers what is no spam after all at once', async (t) => {
+test('delivers a request at once when it turns out not to be spam', async (t) => {
   const { server, clock, received } = await openWithWebhook(t);
   server.deliver();
   await postForm(server.url, { ...validRequest, [honeypotField]: 'x' });
@@ -313,7 +314,7 @@ test('delivers what is no spam after all at once', async (t) => {
   await until(() => received.length === 1);
 });
 
-test('a webhook has no link to a desk at localhost', async (t) => {
+test('leaves a desk at localhost out of a webhook', async (t) => {
   const { server, received } = await openWithWebhook(t);
   server.deliver();
   await newLink(server);
@@ -322,7 +323,7 @@ test('a webhook has no link to a desk at localhost', async (t) => {
 
   await until(() => received.length === 1);
   const [stored] = await server.stored();
-  // At `localhost` it would be the reader's own machine.
+  // `localhost` would be the reader's own machine.
   assert.partialDeepStrictEqual(received[0]?.body, {
     data: { id: stored?.id, url: null },
   });
@@ -351,7 +352,7 @@ async function open(
     turnOn: (subscription: object) => send('PUT', '/device', subscription),
     turnOff: () => send('DELETE', '/device'),
     sendTest: () => send('POST', '/test', {}),
-    /** Reads the state of the browser with that endpoint. */
+    /** Reads the state of notifications in the browser with that endpoint. */
     async look(endpoint: string | null): Promise<NotificationState> {
       const answer = await send('POST', '', { endpoint });
       return (await answer.json()) as NotificationState;
@@ -374,7 +375,7 @@ async function openSubscribed(t: TestContext) {
 }
 
 /**
- * Starts a desk at which Marc and Ester have turned notifications on, on a device each.
+ * Starts a desk with two devices, on which Marc and Ester have turned notifications on.
  */
 async function openWithTwoPeople(t: TestContext) {
   const desk = await openSubscribed(t);
@@ -404,7 +405,7 @@ async function openWithMail(t: TestContext) {
 
   return {
     server,
-    /** Waits for that many mails; returns the last one without soft line breaks. */
+    /** Waits for that many mails, and returns the last one without soft line breaks. */
     async mailOf(count: number): Promise<string> {
       await until(() => smtp.mails.length === count);
       return smtp.mails.at(-1)?.raw.replaceAll('=\r\n', '') ?? '';
@@ -413,8 +414,8 @@ async function openWithMail(t: TestContext) {
 }
 
 /**
- * Starts a server with a webhook whose clock stands: it looks for deliveries only when it
- * is woken.
+ * Starts a server with a webhook and a clock that stands still, so that it checks for
+ * deliveries only when it is woken.
  */
 async function openWithWebhook(t: TestContext) {
   const { config: webhook, received } = await startWebhookReceiver(t);
@@ -423,7 +424,7 @@ async function openWithWebhook(t: TestContext) {
   return { server, clock, received };
 }
 
-/** Sends the head of a request that turns notifications on; its body is still to come. */
+/** Sends the head of a request that turns notifications on, but not its body yet. */
 function beginTurningOn({
   server,
   cookie,

@@ -6,10 +6,10 @@ import { mailConfig } from '../../../tests/kit/smtp.ts';
 import type { DatabaseConfig } from '../../config.ts';
 import { apiPath } from '../../desk-api/paths.ts';
 
-/** One more than PostgreSQL's `integer` holds. */
+/** One more than fits in PostgreSQL's `integer`. */
 const tooLarge = 2_147_483_648;
 
-/** With a character that PostgreSQL cannot store. */
+/** Contains a character that PostgreSQL cannot store. */
 const nul = 'a\u0000b';
 
 const beyond = `2026-11-21T09:00:00.000Z,${tooLarge}`;

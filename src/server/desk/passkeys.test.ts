@@ -98,13 +98,13 @@ testDatabase('a passkey that is removed meanwhile is unknown', async (t, databas
   assert.equal(await kindOf(answer), 'passkey-unknown');
 });
 
-test('the challenge is for the configured host', async (t) => {
+test('makes the challenge for the configured host', async (t) => {
   const answer = await requestChallenge(t);
 
   assert.equal(answer.json().rpId, 'oficina.example.com');
 });
 
-test('the challenge travels in a cookie', async (t) => {
+test('sends the challenge in a cookie', async (t) => {
   const { headers } = await requestChallenge(t);
 
   const [cookie = ''] = [headers['set-cookie']].flat();
@@ -112,7 +112,7 @@ test('the challenge travels in a cookie', async (t) => {
   assert.match(cookie, new RegExp(`^__Host-oficina-reto=[\\w%.-]+; ${attributes}$`));
 });
 
-test('logs that a passkey is refused', async (t) => {
+test('logs a refused passkey', async (t) => {
   const { server, key, signInWithKey } = await openWithKey(t, await sqliteFile(t));
   key.habits.origin = 'http://localhost:9';
 
@@ -135,7 +135,7 @@ test('never logs a passkey', async (t) => {
 
 const removal = 'create trigger removal after insert on used_challenges';
 
-/** Statements that make the database remove the passkey while it signs a person in. */
+/** Statements that make the database remove the passkey during a sign-in. */
 const removalDuringSignIn = {
   sqlite: [`${removal} begin delete from passkeys; end`],
   postgres: [
@@ -146,7 +146,7 @@ const removalDuringSignIn = {
   ],
 };
 
-/** Starts a desk with Marc, who is signed in, and with a device for his passkey. */
+/** Starts a desk where Marc is signed in, with a device for his passkey. */
 async function open(t: TestContext, database: DatabaseConfig) {
   const { server, clock, cookie: marc } = await startTestDesk(t, { database });
   const key = testAuthenticator({
@@ -173,7 +173,7 @@ async function open(t: TestContext, database: DatabaseConfig) {
       const response = key.create((await options.json()) as { challenge: string });
       return post(apiPaths.passkeys, response, `${cookiesIn(options)}; ${marc}`);
     },
-    /** Signs in, in a browser that may be signed in already. */
+    /** Signs in in a browser, which may already have a session. */
     async signInWithKey(cookie?: string, headers = {}): Promise<Response> {
       const options = await post(apiPaths.authenticationOptions, {}, cookie);
       const response = key.get((await options.json()) as { challenge: string });
@@ -190,7 +190,7 @@ async function openWithKey(t: TestContext, database: DatabaseConfig) {
   return desk;
 }
 
-/** Requests a challenge at the host of a desk that has one, which is not the site's. */
+/** Requests a challenge at the host of a desk that is separate from the site's. */
 async function requestChallenge(t: TestContext) {
   const deskOrigin = 'https://oficina.example.com';
   const server = await startTestServer(t, { deskOrigin, trustProxy: ['loopback'] });

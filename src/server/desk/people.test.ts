@@ -16,7 +16,7 @@ import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { Invitation, SessionAnswer } from '../../desk-api/people.ts';
 import { dayMs } from '../../time.ts';
 
-test('invites no one by a name that is taken', async (t) => {
+test('invites no one with a name that is taken', async (t) => {
   const { invite } = await open(t);
 
   const answer = await invite('márc');
@@ -32,7 +32,7 @@ test('invites no one without a name', async (t) => {
   assert.equal(await kindOf(answer), 'no-name');
 });
 
-test('an invitation expires in ten minutes', async (t) => {
+test('expires an invitation after ten minutes', async (t) => {
   const { invite } = await open(t);
 
   const answer = await invite(null);
@@ -41,7 +41,7 @@ test('an invitation expires in ten minutes', async (t) => {
   assert.equal(expiresAt, '2026-11-21T09:10:00.000Z');
 });
 
-test('an invitation carries its secret in the fragment', async (t) => {
+test('puts the secret of an invitation into the fragment', async (t) => {
   const { invite } = await open(t);
 
   const answer = await invite(null);
@@ -50,7 +50,7 @@ test('an invitation carries its secret in the fragment', async (t) => {
   assert.match(url, /^http:\/\/localhost:8080\/oficina\/entrar#[\w-]{43}$/);
 });
 
-test('the first person makes a link for another', async (t) => {
+test('lets the first person make a link for another one', async (t) => {
   const { people, marc, inviteAgain, enter } = await open(t);
 
   const entered = await enter(await inviteAgain(people.guest, marc));
@@ -58,7 +58,7 @@ test('the first person makes a link for another', async (t) => {
   assert.equal(entered.session?.person.name, 'Ester');
 });
 
-test('the audit says who made a link for another', async (t) => {
+test('audits who made a link for another person', async (t) => {
   const { server, people, marc, inviteAgain } = await open(t);
 
   await inviteAgain(people.guest, marc);
@@ -70,7 +70,7 @@ test('the audit says who made a link for another', async (t) => {
   assert.deepEqual(entries, [{ action: 'link', personId: people.owner.id }]);
 });
 
-test('only the first person makes a link for another', async (t) => {
+test('lets only the first person make a link for another one', async (t) => {
   const { people, ester, inviteAgain } = await open(t);
 
   const answer = await inviteAgain(people.owner, ester);
@@ -78,7 +78,7 @@ test('only the first person makes a link for another', async (t) => {
   assert.equal(await kindOf(answer), 'not-first-person');
 });
 
-test('a person reads who has made a link for them', async (t) => {
+test('tells a person who has made a link for them', async (t) => {
   const { server, people, marc, ester, inviteAgain } = await open(t);
   await inviteAgain(people.guest, marc);
 
@@ -87,7 +87,7 @@ test('a person reads who has made a link for them', async (t) => {
   assert.deepEqual(session?.linkToRead, linkOfMarc);
 });
 
-test('a link that expired is read too', async (t) => {
+test('tells a person about an expired link too', async (t) => {
   const { server, clock, people, marc, ester, inviteAgain } = await open(t);
   await inviteAgain(people.guest, marc);
   clock.advance(7 * dayMs);
@@ -98,7 +98,7 @@ test('a link that expired is read too', async (t) => {
   assert.deepEqual(session?.linkToRead, linkOfMarc);
 });
 
-test('a link that was revoked lets nobody in', async (t) => {
+test('lets no one in with a revoked link', async (t) => {
   const { server, clock, people, marc, inviteAgain, enter } = await open(t);
   const link = await inviteAgain(people.guest, marc);
   await endSessionsOf(server.database.queries, people.guest.id, clock.now());
@@ -108,7 +108,7 @@ test('a link that was revoked lets nobody in', async (t) => {
   assert.equal(entered.session, undefined);
 });
 
-test('a link that was revoked is read too', async (t) => {
+test('tells a person about a revoked link too', async (t) => {
   const { server, clock, people, marc, inviteAgain } = await open(t);
   await inviteAgain(people.guest, marc);
   await endSessionsOf(server.database.queries, people.guest.id, clock.now());
@@ -119,7 +119,7 @@ test('a link that was revoked is read too', async (t) => {
   assert.deepEqual(session?.linkToRead, linkOfMarc);
 });
 
-test('what was read about a link is not shown again', async (t) => {
+test('shows a notice about a link only once', async (t) => {
   const { server, people, marc, ester, inviteAgain } = await open(t);
   await inviteAgain(people.guest, marc);
 
@@ -128,7 +128,7 @@ test('what was read about a link is not shown again', async (t) => {
   assert.equal((await sessionOf(server, ester))?.linkToRead, null);
 });
 
-test('who is new reads nothing about their link', async (t) => {
+test('tells a new person nothing about their own link', async (t) => {
   const { invite, enter } = await open(t);
 
   const { session } = await enter(await invite('Laia'));
@@ -136,7 +136,7 @@ test('who is new reads nothing about their link', async (t) => {
   assert.equal(session?.linkToRead, null);
 });
 
-test('asks for a name that nobody has said', async (t) => {
+test('asks for a name while it is the default one', async (t) => {
   const { server, people, marc } = await open(t);
   assert.equal((await sessionOf(server, marc))?.asksName, false);
 
@@ -146,7 +146,7 @@ test('asks for a name that nobody has said', async (t) => {
   assert.equal((await sessionOf(server, marc))?.asksName, true);
 });
 
-test('marks the session that asks as the current one', async (t) => {
+test('marks the session of the request as the current one', async (t) => {
   const { server, ester } = await open(t);
 
   const people = await readPeople(server, ester);
@@ -155,7 +155,7 @@ test('marks the session that asks as the current one', async (t) => {
   assert.deepEqual(current, [[false], [true]]);
 });
 
-test('another person does not remove the first', async (t) => {
+test('does not let another person remove the first one', async (t) => {
   const { remove, people, ester } = await open(t);
 
   const answer = await remove(people.owner, ester);
@@ -163,7 +163,7 @@ test('another person does not remove the first', async (t) => {
   assert.equal(await kindOf(answer), 'first-person');
 });
 
-test('the first person does not remove themselves', async (t) => {
+test('does not let the first person remove themselves', async (t) => {
   const { remove, people, marc } = await open(t);
 
   const answer = await remove(people.owner, marc);
@@ -171,7 +171,7 @@ test('the first person does not remove themselves', async (t) => {
   assert.equal(await kindOf(answer), 'first-person');
 });
 
-test('removing a person ends their session', async (t) => {
+test('ends the sessions of a removed person', async (t) => {
   const { server, remove, people, marc, ester } = await open(t);
 
   const answer = await remove(people.guest, marc);
@@ -180,7 +180,7 @@ test('removing a person ends their session', async (t) => {
   assert.equal(await sessionOf(server, ester), null);
 });
 
-test('who was removed reads why their session ended', async (t) => {
+test('tells a removed person why their session ended', async (t) => {
   const { server, remove, people, marc, ester } = await open(t);
   await remove(people.guest, marc);
 
@@ -189,7 +189,7 @@ test('who was removed reads why their session ended', async (t) => {
   assert.deepEqual(answer, { session: null, ended: 'person-removed' });
 });
 
-test('a person ends all their sessions', async (t) => {
+test('lets a person end all their sessions', async (t) => {
   const { server, marc } = await open(t);
 
   await ask(server, 'DELETE', apiPath + apiPaths.sessions, { cookie: marc });
@@ -197,7 +197,7 @@ test('a person ends all their sessions', async (t) => {
   assert.equal(await sessionOf(server, marc), null);
 });
 
-/** The link that Marc makes at the start of the test's clock. */
+/** The link that Marc makes when the test's clock starts. */
 const linkOfMarc = { by: 'Marc', at: '2026-11-21T09:00:00.000Z' };
 
 /** Starts a desk at which the owner Marc and the guest Ester are signed in. */

@@ -245,7 +245,7 @@ testDatabase('erases nothing else', async (t, database) => {
   );
 });
 
-test('erased data leave the write-ahead log of SQLite', async (t) => {
+test('removes erased data from the write-ahead log of SQLite', async (t) => {
   const database = await sqliteFile(t);
   const { add, erase } = await open(t, database);
 
@@ -261,7 +261,7 @@ testDatabase('an erasure clears the errors of summaries', async (t, database) =>
   const { queries } = server.database;
   const digest = { kind: 'digest', requestId: null, channels: ['mail'] } as const;
   await enqueueDeliveries(queries, digest, clock.now());
-  // A mail server may have quoted the request.
+  // The error of a mail server may quote the request.
   await queries.updateTable('deliveries').set({ lastError: 'Ana Pi' }).execute();
 
   await erase([id]);
@@ -289,7 +289,7 @@ async function open(t: TestContext, database: DatabaseConfig) {
   const { server, store, cookie } = desk;
   const { queries } = server.database;
   let receivedMs = Date.parse(storedRequest.receivedAt);
-  /** Stores a request of Ana, each a millisecond after the one before. */
+  /** Stores a request of Ana, each one millisecond after the previous one. */
   const add = (changes: Partial<NewRequest> = {}) => {
     const receivedAt = new Date(receivedMs++).toISOString();
     return store.waitingRequest({ receivedAt, ...changes });
@@ -332,7 +332,7 @@ async function open(t: TestContext, database: DatabaseConfig) {
       const answer = await post(apiPaths.erasure, { requestIds });
       return (await answer.json()) as ErasureResult;
     },
-    /** Stores so many requests of one person. */
+    /** Stores `count` requests of one person. */
     storeMany: (count: number) =>
       queries.transaction().execute(async (trx) => {
         for (let index = 0; index < count; index++) {

@@ -16,7 +16,7 @@ for (const path of [
   '/oficina/api/sign-in/methods',
   '/oficina/api/x',
 ])
-  test(`without a person ${path} is an unknown address`, async (t) => {
+  test(`answers ${path} as an unknown address without a person`, async (t) => {
     const server = await startTestServer(t);
     const unknown = await ask(server, 'GET', '/nothing');
 
@@ -28,7 +28,7 @@ for (const path of [
     assert.equal(answer.headers.get(name), unknown.headers.get(name));
   });
 
-test('opens with the first person', async (t) => {
+test('opens once there is a first person', async (t) => {
   const server = await startTestServer(t);
   await newLink(server);
 
@@ -54,7 +54,7 @@ for (const path of [
   '/oficina/sw.js',
   '/oficina/api/installation',
 ])
-  test(`beside a tag ${path} is an unknown address`, async (t) => {
+  test(`answers ${path} as an unknown address beside a tag`, async (t) => {
     const server = await startTestServer(t, { advertising });
     await newLink(server);
     const unknown = await fetch(`${server.url}/nowhere`);
@@ -65,7 +65,7 @@ for (const path of [
     assert.equal(await answer.text(), await unknown.text());
   });
 
-test('a desk on its own host is open beside a tag', async (t) => {
+test('opens a desk on its own host despite a tag', async (t) => {
   const deskOrigin = 'https://oficina.example.com';
   const trustProxy = ['loopback'];
   const server = await startTestServer(t, { advertising, deskOrigin, trustProxy });
@@ -77,7 +77,7 @@ test('a desk on its own host is open beside a tag', async (t) => {
   assert.equal(answer.statusCode, 200);
 });
 
-test('opening a link does not redeem it', async (t) => {
+test('does not redeem a link by opening it', async (t) => {
   const server = await startTestServer(t);
   const link = await newLink(server);
   const path = apiPath + apiPaths.redeemLink;
@@ -99,7 +99,7 @@ for (const path of [
   '/oficina/sw.js',
   '/oficina/x/y',
 ])
-  test(`${path} has the desk’s headers`, async (t) => {
+  test(`sends the desk’s headers with ${path}`, async (t) => {
     const { server } = await startTestDesk(t);
 
     const { headers } = await ask(server, 'GET', path);
@@ -109,7 +109,7 @@ for (const path of [
     assert.equal(headers.get('access-control-allow-origin'), null);
   });
 
-test('keeps out of caches and search engines', () => {
+test('stays out of caches and search engines', () => {
   const { 'content-security-policy': _, ...others } = deskHeaders;
 
   assert.deepEqual(others, {
@@ -119,21 +119,21 @@ test('keeps out of caches and search engines', () => {
   });
 });
 
-test('a hashed file is cached for ever', async (t) => {
+test('caches a hashed file for ever', async (t) => {
   const { headers } = await getAsset(t, 'desk.C0FFEE.js');
 
   const cached = 'public, max-age=31536000, immutable';
   assert.equal(headers.get('cache-control'), cached);
 });
 
-test('a hashed file has the desk’s policy', async (t) => {
+test('sends the desk’s policy with a hashed file', async (t) => {
   const { headers } = await getAsset(t, 'desk.C0FFEE.js');
 
   const name = 'content-security-policy';
   assert.equal(headers.get(name), deskHeaders[name]);
 });
 
-test('a file of a former build is not found', async (t) => {
+test('does not find a file of a previous build', async (t) => {
   const { status, headers } = await getAsset(t, 'old.js');
 
   assert.equal(status, 404);
@@ -141,13 +141,13 @@ test('a file of a former build is not found', async (t) => {
 });
 
 for (const name of ['desk.C0FFEE.js.br', 'desk.C0FFEE.js.gz'])
-  test(`the compressed file ${name} has no address`, async (t) => {
+  test(`gives the compressed file ${name} no address`, async (t) => {
     const { status } = await getAsset(t, name);
 
     assert.equal(status, 404);
   });
 
-test('an address that cannot be decoded is one of the desk', async (t) => {
+test('serves the desk at an address that cannot be decoded', async (t) => {
   const { server } = await startTestDesk(t);
 
   const { status, headers } = await ask(server, 'GET', '/oficina/%ff');
@@ -157,7 +157,7 @@ test('an address that cannot be decoded is one of the desk', async (t) => {
   assert.equal(headers.get(name), deskHeaders[name]);
 });
 
-test('the page preloads the list with a session', async (t) => {
+test('preloads the list with a session', async (t) => {
   const { server, cookie } = await startTestDesk(t);
 
   const { status, headers } = await ask(server, 'GET', '/oficina/', { cookie });
@@ -166,7 +166,7 @@ test('the page preloads the list with a session', async (t) => {
   assert.match(headers.get('link') ?? '', /requests\?list=waiting/);
 });
 
-test('the page preloads nothing without a session', async (t) => {
+test('preloads nothing without a session', async (t) => {
   const { server } = await startTestDesk(t);
   const cookie = 'oficina=ended';
 

@@ -15,7 +15,8 @@ import { transportSecurity } from './transport-security.ts';
 
 /**
  * The owner's desk under `/oficina/`: its page and files, which are the same for
- * everybody, and its API. While it is closed, each path is answered like an unknown one.
+ * everyone, and its API. While the desk is closed, each path is answered like an unknown
+ * address.
  */
 export async function deskPlugin(
   app: FastifyInstance,
@@ -34,7 +35,7 @@ export type DeskPluginOptions = {
   notFound: NotFoundHandler;
 };
 
-/** Answers only while the desk is open, and only where nothing is sent in plain text. */
+/** Answers only while the desk is open, and only over a secure connection. */
 function guardDesk(
   app: FastifyInstance,
   isOpen: () => Promise<boolean>,
@@ -43,7 +44,7 @@ function guardDesk(
   let wasOpen = false;
 
   app.addHook('onRequest', async (request, reply) => {
-    // The last person cannot be removed, so an open desk stays open.
+    // The last person cannot be removed, so a desk that was open stays open.
     wasOpen ||= await isOpen();
     if (!wasOpen) return notFound(request, reply);
 
@@ -53,7 +54,8 @@ function guardDesk(
 }
 
 /**
- * Answers what the page and its files are refused with in words. The API has its own way.
+ * Answers refused requests for the page and its files with text. The API has its own
+ * handler.
  */
 function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
@@ -67,18 +69,20 @@ function answerRefusals(app: FastifyInstance): void {
   });
 }
 
-/** Serves the page at each address of the desk, the worker, and the built files. */
+/**
+ * Serves the page at each address of the desk, the service worker, and the built files.
+ */
 async function serveFiles(app: FastifyInstance, services: DeskServices) {
   const folder = services.config.desk.dir;
   await app.register(fastifyStatic, { ...builtFileOptions, root: folder, serve: false });
 
   app.get(deskPath, async (_request, reply) => reply.redirect(`${deskPath}/`, 308));
 
-  // Each screen has an address of its own, and is the same page.
+  // Each screen has its own address, and all of them serve the same page.
   for (const url of [`${deskPath}/`, `${deskPath}/*`]) {
     app.get(url, async (request, reply) => {
-      // Preloaded without a session, the 401 of the list would wait for the first list
-      // after signing in, and end the new session in the page.
+      // Without a session, the preload would get a 401. The page would use that answer
+      // for its first list after signing in, and end the new session.
       const session = await sessionIn(request, services).catch(() => undefined);
       if (session) reply.header('link', listPreload);
       return reply.sendFile('index.html');

@@ -4,7 +4,7 @@ import { testClock } from '../../../tests/kit/clock.ts';
 import { minuteMs } from '../../time.ts';
 import { recentKeys } from './recent-keys.ts';
 
-test('knows a key until its time is over', () => {
+test('remembers a key until its time is over', () => {
   const clock = testClock();
   const keys = recentKeys(clock, minuteMs);
   keys.note('a');
@@ -16,7 +16,7 @@ test('knows a key until its time is over', () => {
   assert.equal(keys.has('a'), false);
 });
 
-test('knows a key longer that is noted again', () => {
+test('remembers a key for longer if it is noted again', () => {
   const clock = testClock();
   const keys = recentKeys(clock, minuteMs);
   keys.note('a');
@@ -28,7 +28,7 @@ test('knows a key longer that is noted again', () => {
   assert.equal(keys.has('a'), true);
 });
 
-test('keeps no key whose time is over', () => {
+test('stores no key whose time is over', () => {
   const clock = testClock();
   const keys = recentKeys(clock, minuteMs);
   for (const key of ['a', 'b', 'c']) keys.note(key);

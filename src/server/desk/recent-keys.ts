@@ -1,16 +1,17 @@
 import type { Clock } from '../../clock.ts';
 
 /**
- * Remembers which keys were noted within the last milliseconds, and forgets the others.
+ * Remembers the keys that were noted within the last `ms` milliseconds, and forgets the
+ * others.
  */
 export function recentKeys(clock: Pick<Clock, 'elapsed'>, ms: number) {
-  /** The time of each key, the oldest first. */
+  /** The time of each key, oldest first. */
   const notedAt = new Map<string, number>();
   const isOld = (at: number) => clock.elapsed() - at >= ms;
 
   return {
     note(key: string): void {
-      // Set again, it becomes the newest.
+      // Deleting the key first makes it the newest.
       notedAt.delete(key);
       notedAt.set(key, clock.elapsed());
 

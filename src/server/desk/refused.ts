@@ -1,6 +1,6 @@
 import type { ProblemKind } from '../../desk-api/problems.ts';
 
-/** Thrown by hooks and handlers to have a problem answered. */
+/** Thrown by hooks and handlers in order to answer with a problem. */
 export class Refused extends Error {
   readonly kind: ProblemKind;
 

@@ -108,7 +108,7 @@ testDatabase('the desk sorts requests as the server does', async (t, database) =
   }
 });
 
-/** Each list, and each filter of the list of all, with its query. */
+/** Each list, and each filter of the list of all requests, with its query. */
 const queries = [
   ...lists.map((list) => [list, list] as const),
   ...filters.map((filter) => [`all&filter=${filter}`, filter] as const),
@@ -411,7 +411,7 @@ for (const { where, mail, status } of [
     assert.equal(late.status, status);
   });
 
-test('the waiting list says that late mail reached the others', async (t) => {
+test('says in the waiting list that late mail reached the others', async (t) => {
   const mail = mailConfig('smtp://127.0.0.1:1');
   const { server, store, clock, cookie } = await startTestDesk(t, { mail });
   await store.requestWithDeferredRecipient('marta@example.com');
@@ -429,7 +429,7 @@ testDatabase('the lists say that the nightly job failed', async (t, database) =>
   const at = clock.now().toISOString();
   const failure = { failingSince: at, error: 'copia de seguridad: no queda sitio' };
 
-  // The server has its own row by then, or not yet.
+  // The server may not have written its own row yet.
   await server.database.queries
     .insertInto('jobRuns')
     .values({ job: 'nightly', ranAt: at, ...failure })
@@ -471,9 +471,9 @@ async function open(t: TestContext, database: DatabaseConfig) {
 
   return {
     ...desk,
-    /** Reads a list by its tab, with `&after=` a later page of it. */
+    /** Reads a list by its tab. `&after=` selects a later page. */
     list,
-    /** Reads the one row of a list. */
+    /** Reads the only row of a list. */
     async row(tab: string): Promise<RequestRow> {
       const { requests } = await list(tab);
       const [only] = requests;
@@ -484,7 +484,9 @@ async function open(t: TestContext, database: DatabaseConfig) {
   };
 }
 
-/** Opens a desk with four requests of one person, the second suspected, and two calls. */
+/**
+ * Opens a desk with four requests of one person, the second one suspected, and two calls.
+ */
 async function openWithSamePerson(t: TestContext, database: DatabaseConfig) {
   const desk = await open(t, database);
   const { store } = desk;
@@ -499,7 +501,7 @@ async function openWithSamePerson(t: TestContext, database: DatabaseConfig) {
 
 type Store = Awaited<ReturnType<typeof startTestDesk>>['store'];
 
-/** Stores a request a minute, from one minute of an hour until before another. */
+/** Stores one request per minute, from one minute of an hour until before another. */
 async function storeEachMinute(store: Store, from: number, until: number) {
   const start = Date.parse('2026-11-01T00:00:00.000Z');
 

@@ -7,7 +7,7 @@ import { deskHeaders } from './headers.ts';
 const deskHost = 'oficina.example.com';
 const siteHost = 'www.example.com';
 
-test('the desk’s host has the desk', async (t) => {
+test('serves the desk on the desk’s host', async (t) => {
   const { get } = await open(t);
 
   const answer = await get(deskHost, '/oficina/');
@@ -15,7 +15,7 @@ test('the desk’s host has the desk', async (t) => {
   assert.equal(answer.statusCode, 200);
 });
 
-test('the desk’s host may name the usual port', async (t) => {
+test('accepts the usual port in the desk’s host', async (t) => {
   const { get } = await open(t);
 
   const answer = await get(`${deskHost}:443`, '/oficina/api/installation');
@@ -23,7 +23,7 @@ test('the desk’s host may name the usual port', async (t) => {
   assert.equal(answer.statusCode, 401);
 });
 
-test('a desk on its own host names the site’s address', async (t) => {
+test('names the site’s address on the desk’s own host', async (t) => {
   const { get, cookie } = await open(t);
 
   const answer = await get(deskHost, '/oficina/api/installation', { cookie });
@@ -40,7 +40,7 @@ for (const path of [
   '/oficinas',
   '/?x',
 ])
-  test(`on the desk’s host ${path} leads to the desk`, async (t) => {
+  test(`redirects ${path} to the desk on the desk’s host`, async (t) => {
     const { get } = await open(t);
 
     const { statusCode, headers } = await get(deskHost, path);
@@ -49,7 +49,7 @@ for (const path of [
     assert.equal(headers.location, '/oficina/');
   });
 
-test('on the desk’s host even unknown addresses have its policy', async (t) => {
+test('applies the desk’s policy to unknown addresses on its host', async (t) => {
   const { server, tls } = await open(t);
 
   const { headers } = await server.app.inject({
@@ -62,7 +62,7 @@ test('on the desk’s host even unknown addresses have its policy', async (t) =>
   assert.equal(headers[name], deskHeaders[name]);
 });
 
-test('the site’s host has the site', async (t) => {
+test('serves the site on the site’s host', async (t) => {
   const { get } = await open(t);
 
   const answer = await get(siteHost, '/aviso-legal');
@@ -78,7 +78,7 @@ for (const path of [
   '/oficina/assets/desk.C0FFEE.js',
   '/%6Fficina/',
 ])
-  test(`on the site’s host ${path} is an unknown address`, async (t) => {
+  test(`answers ${path} as an unknown address on the site’s host`, async (t) => {
     const { get } = await open(t);
     const unknown = await get(siteHost, '/nowhere');
 
@@ -90,7 +90,7 @@ for (const path of [
     assert.equal(headers[name], unknown.headers[name]);
   });
 
-test('a forwarded host is ignored', async (t) => {
+test('ignores a forwarded host', async (t) => {
   const { get } = await open(t);
 
   const claimed = { 'x-forwarded-host': deskHost };
@@ -99,7 +99,7 @@ test('a forwarded host is ignored', async (t) => {
   assert.equal(answer.statusCode, 404);
 });
 
-/** Starts a server whose desk has a host of its own, behind a proxy that speaks TLS. */
+/** Starts a server behind a TLS proxy, with a separate host for the desk. */
 async function open(t: TestContext) {
   const server = await startTestServer(t, {
     deskOrigin: `https://${deskHost}`,

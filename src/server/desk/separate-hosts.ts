@@ -4,9 +4,9 @@ import type { NotFoundHandler } from '../routes/pages.ts';
 import { deskHeaders } from './headers.ts';
 
 /**
- * Serves the desk on a host name of its own, where scripts of the public pages cannot
- * reach it. Everything else on that host leads to the desk, and the other hosts do not
- * have the desk.
+ * Serves the desk on its own host name, where scripts of the public pages cannot reach
+ * it. All other paths on that host redirect to the desk, and other hosts do not serve the
+ * desk.
  */
 export function separateHosts(
   app: FastifyInstance,
@@ -17,16 +17,16 @@ export function separateHosts(
 
   app.addHook('onRequest', async (request, reply) => {
     const { protocol, headers, routeOptions, url } = request;
-    // The route that was found decides, since a path can be written in many ways.
+    // Decide by the matched route, since a path can be written in many ways.
     const isDesk = `${routeOptions.url ?? url}/`.startsWith(`${deskPath}/`);
-    // `X-Forwarded-Host` does not count: many a proxy passes on what a visitor wrote
-    // there. A URL leaves out the usual port.
+    // `X-Forwarded-Host` is ignored, since many proxies pass on what a visitor wrote
+    // there. `URL` removes the default port.
     const isDeskHost = URL.parse(`${protocol}://${headers.host}`)?.host === deskHost;
 
     if (isDesk && !isDeskHost) return notFound(request, reply);
 
-    // The site's page for what is not found gets them too: its consent notice would load
-    // the tag here.
+    // The site's 404 page gets them too. Its consent notice would otherwise load the tag
+    // here.
     if (isDeskHost) reply.headers(deskHeaders);
     if (isDeskHost && !isDesk) return reply.redirect(`${deskPath}/`);
   });

@@ -20,8 +20,7 @@ import { visibleLine, visibleText } from '../../visible-text.ts';
 import { historyOf } from './history.ts';
 
 /**
- * Returns requests as rows of the desk's lists. The schema leaves out what it does not
- * name.
+ * Returns requests as rows of the desk's lists. The response schema removes other fields.
  */
 export async function toRows(
   db: Db,
@@ -51,7 +50,7 @@ export async function toDetail(
   };
 }
 
-/** Returns what a visitor wrote, on one line each. */
+/** Returns the fields that a visitor wrote, each on one line. */
 export function excerptsOf({ name, email, phone, message }: StoredRequest) {
   return {
     name: visibleLine(name),
@@ -61,7 +60,9 @@ export function excerptsOf({ name, email, phone, message }: StoredRequest) {
   };
 }
 
-/** Returns the position of each request among those of the same person, by its id. */
+/**
+ * Returns the position of each request among the requests of the same person, by its id.
+ */
 function ordinalsOf(
   db: Db,
   requests: readonly RequestWithHistory[],

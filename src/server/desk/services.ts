@@ -7,7 +7,7 @@ import type { StorageMonitor } from '../../database/storage-monitor.ts';
 import type { DeskAddress } from '../../desk-address.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 
-/** What the desk works with. Each group of routes takes from it what it needs. */
+/** The services of the desk. Each group of routes takes those that it needs. */
 export type DeskServices = {
   config: Config;
   company: Company;
@@ -16,6 +16,8 @@ export type DeskServices = {
   notifications: Pick<Notifications, 'channels' | 'push' | 'sendCode' | 'wake'>;
   storage: StorageMonitor;
   address: DeskAddress;
-  /** The desk as passkeys know it; undefined where there can be none. */
+  /**
+   * The relying party of the desk for passkeys, or undefined if passkeys are impossible.
+   */
   party: RelyingParty | undefined;
 };

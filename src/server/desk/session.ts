@@ -6,8 +6,8 @@ import { Refused } from './refused.ts';
 import type { DeskServices } from './services.ts';
 
 /**
- * Refuses requests without a session, except at the routes below `sign-in`, and requests
- * that the page began for another person, who was signed in there before. A route with
+ * Refuses requests without a session, except for the routes below `sign-in`. Also refuses
+ * requests that the page sends for a person who was signed in there earlier. A route with
  * `config: { recentSignIn: true }` also requires a recent sign-in.
  */
 export function requireSession(app: FastifyInstance, services: SessionServices): void {
@@ -25,7 +25,7 @@ export function requireSession(app: FastifyInstance, services: SessionServices):
   });
 }
 
-/** Finds the session whose secret is in the request's cookie. */
+/** Finds the session of the secret in the request's cookie. */
 export async function sessionIn(
   request: FastifyRequest,
   { database, clock }: SessionServices,
@@ -37,8 +37,9 @@ export async function sessionIn(
 }
 
 /**
- * Returns the person for whom the desk's page sends a request: another tab may have
- * signed another person in since. Undefined without the header, 0 if it is not a number.
+ * Returns the person for whom the desk's page sends a request, since another person may
+ * have signed in in a different tab. Returns undefined without the header, and 0 if it is
+ * not a number.
  */
 export function personIn({ headers }: FastifyRequest): number | undefined {
   const value = headers[personHeader]?.toString();
@@ -56,12 +57,12 @@ type SessionServices = Pick<DeskServices, 'database' | 'clock'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every route but those below `sign-in`. */
+    /** Set on every route except those below `sign-in`. */
     session: Session;
   }
   interface FastifyContextConfig {
     /**
-     * Requires a sign-in within the last ten minutes: for erasing, exporting and managing
+     * Requires a sign-in within the last ten minutes, for erasing, exporting and managing
      * people.
      */
     recentSignIn?: boolean;

@@ -209,7 +209,7 @@ testDatabase('never logs a code', async (t, database) => {
     assert.ok(!log.includes(hidden), hidden);
 });
 
-test('an unknown address gets the answer of a known one', async (t) => {
+test('answers for an unknown address as for a known one', async (t) => {
   const { requestCode } = await open(t, await sqliteFile(t));
   const answerTo = async (mail: string) => {
     const answer = await requestCode(mail);
@@ -226,7 +226,7 @@ test('an unknown address gets the answer of a known one', async (t) => {
   assert.deepEqual(unknown, Array(20).fill(known));
 });
 
-test('an unknown address is mailed nothing', async (t) => {
+test('mails nothing to an unknown address', async (t) => {
   const { smtp, requestCode } = await open(t, await sqliteFile(t));
   await requestCode('nobody@example.com');
 
@@ -236,7 +236,7 @@ test('an unknown address is mailed nothing', async (t) => {
   assert.deepEqual(smtp.logins, ['web:secret']);
 });
 
-test('an empty cookie is no secret for a code', async (t) => {
+test('does not accept an empty cookie as a code’s secret', async (t) => {
   const { requestCode } = await open(t, await sqliteFile(t));
 
   const answer = await requestCode('marc@example.com', 'oficina-codigo=');
@@ -266,7 +266,7 @@ test('mails a code even if its response is cut off', async (t) => {
   await until(() => smtp.mails.length === 1);
 });
 
-test('a refused code is logged without its address', async (t) => {
+test('logs a refused code without its address', async (t) => {
   const refuseRecipient = (address: string) => `550 no such user: ${address}`;
   const { server, requestCode } = await open(t, await sqliteFile(t), { refuseRecipient });
 
@@ -290,7 +290,7 @@ test('offers no passkeys on an IP address', async (t) => {
   assert.equal((await methods()).passkeysAt, null);
 });
 
-test('makes no code without mail', async (t) => {
+test('creates no code without mail', async (t) => {
   const { server, headers } = await openOnAddress(t);
 
   const answer = await server.app.inject({
@@ -303,7 +303,9 @@ test('makes no code without mail', async (t) => {
   assert.equal(answer.statusCode, 404);
 });
 
-/** Starts a desk with a mail server, at which Marc is signed in; both have an address. */
+/**
+ * Starts a desk with a mail server. Marc is signed in, and both people have an address.
+ */
 async function open(
   t: TestContext,
   database: DatabaseConfig,
@@ -334,7 +336,7 @@ async function open(
   };
 }
 
-/** Starts a desk at which a browser has requested a code for Marc. */
+/** Starts a desk where a browser has requested a code for Marc. */
 async function openWithCode(t: TestContext, database: DatabaseConfig) {
   const desk = await open(t, database);
   const requested = await desk.requestCode('marc@example.com');
@@ -348,7 +350,7 @@ async function openWithCode(t: TestContext, database: DatabaseConfig) {
   };
 }
 
-/** Starts a desk without mail, whose host is an IP address. */
+/** Starts a desk without mail on an IP address. */
 async function openOnAddress(t: TestContext) {
   const server = await startTestServer(t, { deskOrigin: 'http://127.0.0.1:8080' });
   await server.store.owner();

@@ -19,19 +19,19 @@ test('lists failures before warnings', async (t) => {
   assert.deepEqual(levels, levels.toSorted());
 });
 
-test('says first what costs requests', async (t) => {
+test('lists first the problems that lose requests', async (t) => {
   const { findings } = await readStatus(t);
 
   assert.equal(findings[0]?.subject, 'Avisos');
 });
 
-test('has a text to forward to the administrator', async (t) => {
+test('includes a text to forward to the administrator', async (t) => {
   const { findings } = await readStatus(t);
 
   assert.match(findings[0]?.forAdministrator ?? '', /SMTP_URL/);
 });
 
-test('offers a backup where there is none', async (t) => {
+test('offers a backup if there is none', async (t) => {
   const { findings } = await readStatus(t);
 
   const backups = findings.find(({ subject }) => subject === 'Copias');
@@ -48,7 +48,7 @@ test('asks the owner for nothing technical', async (t) => {
     assert.doesNotMatch(`${text} ${advice}`, technical);
 });
 
-test('a button makes a backup', async (t) => {
+test('makes a backup on request', async (t) => {
   const { server, store, press } = await open(t);
   await store.waitingRequest();
 
@@ -61,7 +61,7 @@ test('a button makes a backup', async (t) => {
   assert.equal(backup.requests, 1);
 });
 
-test('the audit says who made a backup', async (t) => {
+test('audits who made a backup', async (t) => {
   const { store, press } = await open(t);
   await store.waitingRequest();
 
@@ -75,7 +75,7 @@ test('the audit says who made a backup', async (t) => {
   });
 });
 
-test('a backup that fails says why', async (t) => {
+test('reports why a backup fails', async (t) => {
   const { server, press } = await open(t);
   await writeFile(server.backupDir, 'a file');
 

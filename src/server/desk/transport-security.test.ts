@@ -4,7 +4,7 @@ import { ask, startTestDesk } from '../../../tests/kit/desk.ts';
 import { sendRaw, startTestServer } from '../../../tests/kit/server.ts';
 
 for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080', 'LOCALHOST'])
-  test(`this machine reaches the desk as ${host}`, async (t) => {
+  test(`serves the desk to this machine as ${host}`, async (t) => {
     const { url } = (await startTestDesk(t)).server;
 
     assert.equal(await statusAt(url, [`Host: ${host}`]), 200);
@@ -16,7 +16,7 @@ for (const host of [
   'www.example.com',
   '127.0.0.1.example',
 ])
-  test(`the desk is refused as ${host} over plain HTTP`, async (t) => {
+  test(`refuses the desk as ${host} over plain HTTP`, async (t) => {
     const { url } = (await startTestDesk(t)).server;
 
     assert.equal(await statusAt(url, [`Host: ${host}`]), 403);
@@ -29,13 +29,13 @@ for (const name of [
   'Via',
   'X-Real-IP',
 ])
-  test(`the desk is refused behind a proxy that sends ${name}`, async (t) => {
+  test(`refuses the desk behind a proxy that sends ${name}`, async (t) => {
     const { url } = (await startTestDesk(t)).server;
 
     assert.equal(await statusAt(url, ['Host: localhost', `${name}: x`]), 403);
   });
 
-test('a refusal names https and the setting for proxies', async (t) => {
+test('names https and the setting for proxies in a refusal', async (t) => {
   const { server } = await startTestDesk(t);
   const headers = { 'x-forwarded-for': '192.0.2.1' };
 
@@ -44,7 +44,7 @@ test('a refusal names https and the setting for proxies', async (t) => {
   assert.match(await refused.text(), /https.*TRUST_PROXY/);
 });
 
-test('a trusted proxy may speak TLS with the visitor', async (t) => {
+test('accepts a trusted proxy that speaks TLS with the visitor', async (t) => {
   const server = await startTestServer(t, { trustProxy: ['loopback'] });
   await server.store.owner();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };

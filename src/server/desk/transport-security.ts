@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../../config.ts';
 
 /**
- * Returns how a request reaches the desk: over TLS, or from this machine itself.
- * Undefined for any other way, which is refused.
+ * Returns how a request reaches the desk: over TLS, or from this machine. Returns
+ * undefined for any other way, which is refused.
  *
  * A request from this machine has a local name in its Host header and no forwarding
- * header: behind a proxy, every request comes from this machine.
+ * headers. Behind a proxy, every request comes from this machine.
  */
 export function transportSecurity({ protocol, headers, hostname }: FastifyRequest) {
   if (protocol === 'https') return 'tls';

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
 
 /**
- * Lets the routes of this scope write their `schema` in Zod: what they take and what they
- * answer. Both are enforced: properties beyond the schema are left out of an answer.
+ * Lets the routes of this scope define their `schema` in Zod, for requests and responses.
+ * Both are enforced: a response leaves out properties that its schema does not declare.
  */
 export function useZod(app: FastifyInstance) {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (input) => {
@@ -27,8 +27,8 @@ interface ZodTypeProvider extends FastifyTypeProvider {
 }
 
 /**
- * Gives a route that names no body an empty one, and a route that names no answer a 204
- * without a body: a route takes and answers nothing but what it declares.
+ * Gives a route without a body schema an empty body, and a route without a response
+ * schema a 204 without a body. So a route accepts and returns only what it declares.
  */
 function addEmptySchemas(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

@@ -64,7 +64,10 @@ for (const { what, status, type, body } of refused)
     assert.deepEqual(await stored(), []);
   });
 
-/** Where a visitor without script is led to, by the page that posted the form. */
+/**
+ * The page to which a visitor without script is redirected, by the page that posted the
+ * form.
+ */
 const failurePages = [
   { referer: 'https://www.example.com/ca/?utm_source=x', page: '/ca/no-enviat' },
   { referer: 'https://www.example.com/?to=/ca/', page: '/no-enviado' },
@@ -72,7 +75,7 @@ const failurePages = [
 ];
 
 for (const { what, type, body } of refused)
-  test(`without script ${what} leads to a page`, async (t) => {
+  test(`redirects ${what} without script to a page`, async (t) => {
     const { locationAfter } = await open(t);
 
     for (const { referer, page } of failurePages) {
@@ -100,7 +103,7 @@ test('answers 413 to a megabyte', async (t) => {
   assert.deepEqual(await stored(), []);
 });
 
-test('says of a megabyte that the message is too long', async (t) => {
+test('says that the message is too long for a megabyte', async (t) => {
   const { post } = await open(t);
 
   const answer = await post(tooLarge);
@@ -118,7 +121,7 @@ test('says so in the language of the page', async (t) => {
   assert.deepEqual(await answer.json(), { success: false, errors });
 });
 
-test('without script a megabyte leads to the message’s hint', async (t) => {
+test('redirects a megabyte to the message’s hint without script', async (t) => {
   const { locationAfter } = await open(t);
 
   for (const { referer, page } of failurePages) {
@@ -127,7 +130,7 @@ test('without script a megabyte leads to the message’s hint', async (t) => {
   }
 });
 
-test('takes a multipart body of clients other than browsers', async (t) => {
+test('accepts a multipart body of clients other than browsers', async (t) => {
   const { post, stored } = await open(t);
   const headers = 'Content-Type: text/plain; charset=UTF-8\r\ncontent-disposition';
   const parts = good.replaceAll('Content-Disposition', headers).slice(0, -2);
@@ -140,7 +143,7 @@ test('takes a multipart body of clients other than browsers', async (t) => {
   assert.equal((await stored())[0]?.name, validRequest.name);
 });
 
-test('takes a form whose language is named twice', async (t) => {
+test('accepts a form that names its language twice', async (t) => {
   const { post, stored } = await open(t);
 
   const answer = await post(part('lang', 'es') + part('lang', 'es') + good);
@@ -149,7 +152,7 @@ test('takes a form whose language is named twice', async (t) => {
   assert.equal((await stored())[0]?.language, 'es');
 });
 
-test('takes a form with an unknown field twice', async (t) => {
+test('accepts a form with an unknown field twice', async (t) => {
   const { post, stored } = await open(t);
 
   const answer = await post(part('other', 'es') + part('other', 'es') + good);
@@ -158,7 +161,7 @@ test('takes a form with an unknown field twice', async (t) => {
   assert.equal((await stored())[0]?.name, validRequest.name);
 });
 
-test('takes a body of 64 KiB', async (t) => {
+test('accepts a body of 64 KiB', async (t) => {
   const { post } = await open(t);
 
   const answer = await post(bodyOf(65_536));
@@ -199,7 +202,7 @@ for (const ending of ['resetAndDestroy', 'end'] as const) {
     assert.equal((await stored()).length, 1);
   });
 
-  test(`warns of no body that ends early (${ending})`, async (t) => {
+  test(`logs no warning for a body that ends early (${ending})`, async (t) => {
     const { url, lines } = await open(t);
     await sendRaw(url, postHead(good) + good.slice(0, 100), ending);
 
@@ -222,7 +225,7 @@ async function open(t: TestContext) {
   return {
     ...server,
     post,
-    /** Posts as a page without script does; returns where the visitor is led to. */
+    /** Posts as a page without script does, and returns the address of the redirect. */
     async locationAfter(body: string, headers: Record<string, string>) {
       const answer = await post(body, { ...headers, accept: 'text/html' });
       return answer.headers.get('location');
@@ -230,7 +233,7 @@ async function open(t: TestContext) {
   };
 }
 
-/** Returns a good body of so many bytes. */
+/** Returns a valid body of `bytes` bytes. */
 function bodyOf(bytes: number): string {
   const empty = Buffer.byteLength(multipart({ ...validRequest, other: '' }));
   return multipart({ ...validRequest, other: 'a'.repeat(bytes - empty) });

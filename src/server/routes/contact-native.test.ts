@@ -7,7 +7,7 @@ import { contactEndpoint } from '../../contact-request/endpoint.ts';
 import { honeypotField } from '../../contact-request/fields.ts';
 
 /**
- * The fields that a browser posts by itself: the page's script leaves the last one out.
+ * The fields that a browser posts by itself. The page's script leaves the last one out.
  */
 const native = { ...validRequest, [honeypotField]: '' };
 
@@ -16,7 +16,7 @@ for (const { sender, headers } of [
   { sender: 'dillo', headers: { accept: 'text/*,image/*,*/*;q=0.2' } },
   { sender: 'a browser without Accept', headers: {} },
 ])
-  test(`leads ${sender} to a page`, async (t) => {
+  test(`redirects ${sender} to a page`, async (t) => {
     const { post } = await open(t);
 
     const answer = await post(native, headers);
@@ -64,7 +64,7 @@ for (const { what, fields, page } of [
     page: '/ca/no-enviat#email',
   },
 ])
-  test(`leads a text browser with ${what} to ${page}`, async (t) => {
+  test(`redirects a text browser with ${what} to ${page}`, async (t) => {
     const { post } = await open(t);
 
     const { headers } = await post(fields);
@@ -72,7 +72,7 @@ for (const { what, fields, page } of [
     assert.equal(headers.location, page);
   });
 
-test('leads a text browser to a page without storage', async (t) => {
+test('redirects a text browser to a page if the storage fails', async (t) => {
   const { post, database } = await open(t);
   await sql`pragma query_only = on`.execute(database.queries);
 
@@ -81,7 +81,7 @@ test('leads a text browser to a page without storage', async (t) => {
   assert.equal(answer.headers.location, '/no-enviado');
 });
 
-test('leads a refused text browser to a page', async (t) => {
+test('redirects a refused text browser to a page', async (t) => {
   const { post } = await open(t);
   for (let count = 1; count <= 10; count++)
     await post({ ...native, message: `${count}` });
@@ -91,7 +91,7 @@ test('leads a refused text browser to a page', async (t) => {
   assert.equal(answer.headers.location, '/no-enviado#espera');
 });
 
-test('answers a body that is too large by Accept alone', async (t) => {
+test('decides by Accept alone if a body is too large', async (t) => {
   const { post } = await open(t);
 
   const answer = await post({ ...native, message: 'a'.repeat(100_000) });
@@ -104,7 +104,10 @@ async function open(t: TestContext) {
 
   return {
     ...server,
-    /** Posts as a text browser does, unless told otherwise: `fetch` adds headers. */
+    /**
+     * Posts as a text browser does, unless given other headers. `fetch` would add its
+     * own.
+     */
     post: (
       fields: Record<string, string>,
       headers: Record<string, string> = { accept: '*/*' },

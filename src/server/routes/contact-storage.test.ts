@@ -16,7 +16,7 @@ test('answers 503 while another program locks the database', async (t) => {
   await assertUnavailable(answer);
 });
 
-test('takes a request once the lock is released', async (t) => {
+test('accepts a request once the lock is released', async (t) => {
   const { url, stored, lock, release } = await openLockable(t);
   lock();
   await postForm(url, validRequest);
@@ -28,7 +28,7 @@ test('takes a request once the lock is released', async (t) => {
   assert.equal((await stored()).length, 1);
 });
 
-test('answers 503 while the database takes no writes', async (t) => {
+test('answers 503 while the database refuses writes', async (t) => {
   const { url, database } = await startTestServer(t);
   await sql`pragma query_only = on`.execute(database.queries);
 
@@ -37,7 +37,7 @@ test('answers 503 while the database takes no writes', async (t) => {
   await assertUnavailable(answer);
 });
 
-test('takes a request once the database takes writes again', async (t) => {
+test('accepts a request once the database accepts writes again', async (t) => {
   const { url, stored, database } = await startTestServer(t);
   await sql`pragma query_only = on`.execute(database.queries);
   await postForm(url, validRequest);
@@ -130,7 +130,7 @@ async function assertUnavailable(answer: Response): Promise<void> {
   assert.equal(answer.headers.get('cache-control'), 'no-store');
 }
 
-/** Returns the line of the log that has an error of a request. */
+/** Returns the log line with the error of a request. */
 function errorIn(lines: readonly string[]): string {
   const line = lines.find((text) => /"level":"error".*"reqId"/.test(text));
   return line ?? assert.fail('No error was logged.');

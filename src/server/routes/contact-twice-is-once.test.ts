@@ -105,11 +105,11 @@ testDatabase('ten minutes begin again with the stored request', async (t, databa
 });
 
 /**
- * Posts four requests, each five times to each of two servers on one database, at once.
+ * Posts four requests at once, each five times to each of two servers on one database.
  */
 async function postToTwoServers(t: TestContext, database: DatabaseConfig) {
-  // One after the other: in one process the second would block the first, whose migration
-  // it waits for.
+  // Start one after the other. In one process, the second server would block the first,
+  // while it waits for the first one's migration.
   const servers = [
     await startTestServer(t, { database }),
     await startTestServer(t, { database }),

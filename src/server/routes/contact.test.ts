@@ -79,7 +79,8 @@ for (const { what, fields } of [
     what: 'the longest fields',
     fields: {
       name: '🧗'.repeat(fieldRules.name.maxLength),
-      // As long as the address pattern lets a domain be: labels of 63.
+      // As long as the address pattern allows a domain to be, with labels of 63
+      // characters.
       email: `${'a'.repeat(62)}@${`${'b'.repeat(63)}.`.repeat(2)}${'c'.repeat(63)}`,
       phone: '☎'.repeat(fieldRules.phone.maxLength),
       message: '🏗'.repeat(fieldRules.message.maxLength),
@@ -113,7 +114,7 @@ for (const { what, honeypot, state, reason } of [
     assert.deepEqual(await answer.json(), { success: true });
   });
 
-  test(`a ${what} honeypot makes a request ${state}`, async (t) => {
+  test(`makes a request with a ${what} honeypot ${state}`, async (t) => {
     const { url, stored } = await startTestServer(t);
 
     await postForm(url, { ...validRequest, [honeypotField]: honeypot });
@@ -187,7 +188,7 @@ for (const { lang, thanks, failed } of [
   { lang: 'es', thanks: '/gracias', failed: '/no-enviado' },
   { lang: 'ca', thanks: '/ca/gracies', failed: '/ca/no-enviat' },
 ]) {
-  test(`without script a request leads to ${thanks}`, async (t) => {
+  test(`redirects a request without script to ${thanks}`, async (t) => {
     const { url, stored } = await startTestServer(t);
 
     const answer = await postForm(url, { ...validRequest, lang }, html);
@@ -203,7 +204,7 @@ for (const { lang, thanks, failed } of [
     { what: 'a long telephone', fields: { phone: '1'.repeat(31) }, field: 'phone' },
     { what: 'two faults', fields: { message: '', email: 'x' }, field: 'email' },
   ])
-    test(`without script ${what} leads to ${failed}#${field}`, async (t) => {
+    test(`redirects ${what} without script to ${failed}#${field}`, async (t) => {
       const { url, stored } = await startTestServer(t);
 
       const answer = await postForm(url, { ...validRequest, ...fields, lang }, html);
@@ -213,7 +214,7 @@ for (const { lang, thanks, failed } of [
       assert.deepEqual(await stored(), []);
     });
 
-  test(`without script one request too many leads to ${failed}#espera`, async (t) => {
+  test(`redirects to ${failed}#espera without script above the limit`, async (t) => {
     const { url, stored } = await startTestServer(t, { rateLimit: 1 });
     for (let sent = 1; sent <= 10; sent++)
       await postForm(url, { ...validRequest, lang, message: `Grieta ${sent}` });
@@ -225,7 +226,7 @@ for (const { lang, thanks, failed } of [
     assert.equal((await stored()).length, 10);
   });
 
-  test(`without script a fault of the server leads to ${failed}`, async (t) => {
+  test(`redirects to ${failed} without script after a server fault`, async (t) => {
     const { url, database } = await startTestServer(t);
     await database.close();
 
@@ -236,7 +237,7 @@ for (const { lang, thanks, failed } of [
   });
 }
 
-test('answers in Spanish where there is no Catalan page', async (t) => {
+test('answers in Spanish if there is no Catalan page', async (t) => {
   const { url } = await startTestServer(t, { languages: ['es'] });
 
   const answer = await postForm(url, { ...validRequest, lang: 'ca' }, html);
@@ -244,7 +245,7 @@ test('answers in Spanish where there is no Catalan page', async (t) => {
   assert.equal(answer.headers.get('location'), '/gracias');
 });
 
-test('stores Spanish where there is no Catalan page', async (t) => {
+test('stores Spanish if there is no Catalan page', async (t) => {
   const { url, stored } = await startTestServer(t, { languages: ['es'] });
 
   await postForm(url, { ...validRequest, lang: 'ca' });
@@ -252,7 +253,7 @@ test('stores Spanish where there is no Catalan page', async (t) => {
   assert.equal((await stored())[0]?.language, 'es');
 });
 
-test('leads to no Catalan page where there is none', async (t) => {
+test('redirects to no Catalan page if there is none', async (t) => {
   const { url } = await startTestServer(t, { languages: ['es'] });
 
   const unread = await fetch(url + contactEndpoint, {
@@ -264,7 +265,7 @@ test('leads to no Catalan page where there is none', async (t) => {
   assert.equal(unread.headers.get('location'), '/no-enviado');
 });
 
-/** What a browser accepts that posts a form without script. */
+/** The `Accept` header of a browser that posts a form without script. */
 const html = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
 };

@@ -33,9 +33,9 @@ import type { Metrics } from '../metrics.ts';
 import { readForm } from './read-form.ts';
 
 /**
- * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64
- * KiB. It answers with JSON; or, to a form that a browser posted by itself, with a 303 to
- * a page built beforehand. So do errors.
+ * `POST /contact-form-client.php` accepts the form as `multipart/form-data` of at most 64
+ * KiB. It answers with JSON. If a browser posted the form by itself, it answers with a
+ * 303 to a prebuilt page instead. Errors are answered in the same way.
  */
 export async function contactRoutes(app: FastifyInstance, services: ContactServices) {
   const { company, database, clock, metrics, notifications, storage } = services;
@@ -79,7 +79,7 @@ export async function contactRoutes(app: FastifyInstance, services: ContactServi
 
     if (status !== 413) return respond(reply, status, { success: false });
 
-    // In a form from our page only the message can be too large.
+    // In a form from our page, only the message can be too large.
     const { message } = hints[languageOf(request, languages)];
     return respond(reply, status, { success: false, errors: { message } });
   });
@@ -124,14 +124,15 @@ type ContactServices = {
 };
 
 /**
- * In bytes: more than twice the longest accepted request, with four bytes a character.
+ * In bytes: more than twice the longest accepted request, with four bytes per character.
  */
 const bodyLimit = 64 * 1024;
 
 /**
- * Returns whether a browser posted the form by itself. Text browsers ask for nothing in
- * particular, as other HTTP clients do, but they send every field of the form: the page's
- * script leaves out an empty honeypot. Before the body was read, `Accept` alone decides.
+ * Returns whether a browser posted the form by itself. Text browsers request no
+ * particular type, like other HTTP clients, but they send every field of the form. The
+ * page's script leaves out an empty honeypot. If the body has not been read, only
+ * `Accept` decides.
  */
 function wantsPage({ headers, form }: FastifyRequest): boolean {
   const accept = (headers.accept ?? '').toLowerCase();
@@ -141,7 +142,7 @@ function wantsPage({ headers, form }: FastifyRequest): boolean {
   return isNative && namesNoType(accept);
 }
 
-/** Returns whether `Accept` is empty, or names wildcards alone, such as `*\/*;q=0.8`. */
+/** Returns whether `Accept` is empty or contains only wildcards, such as `*\/*;q=0.8`. */
 function namesNoType(accept: string): boolean {
   return accept.split(',').every((range) => {
     const [type = ''] = range.split(';', 1);
@@ -150,8 +151,8 @@ function namesNoType(accept: string): boolean {
 }
 
 /**
- * Returns the language of a form, or that of the page that posted it if the form could
- * not be read.
+ * Returns the language of a form. If the form could not be read, returns the language of
+ * the page that posted it.
  */
 function languageOf(
   { form, headers }: FastifyRequest,
@@ -165,8 +166,8 @@ function languageOf(
 }
 
 /**
- * Returns the page to be redirected to. Its fragment makes the page, which is static,
- * show the hint for a field, or the message.
+ * Returns the page to redirect to. The page is static, and its fragment makes it show the
+ * message or the hint for a field.
  */
 function pageOf(answer: ContactAnswer, language: Locale): string {
   const { thanks, submissionFailed } = resultPages[language];
@@ -180,10 +181,10 @@ function pageOf(answer: ContactAnswer, language: Locale): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the form says besides the visitor's fields, set once the body is parsed. */
+    /** The additional fields of the form, set once the body is parsed. */
     form?: {
       language: Locale;
-      /** Undefined where the body has no honeypot. */
+      /** Undefined if the body has no honeypot. */
       honeypot: string | undefined;
     };
   }

@@ -17,7 +17,7 @@ for (const { path, file } of [
   { path: '/ca/avis-legal', file: 'ca/avis-legal/index.html' },
   { path: '/ca/avis-legal/', file: 'ca/avis-legal/index.html' },
 ] as const)
-  test(`${path} is ${file}`, async (t) => {
+  test(`serves ${file} at ${path}`, async (t) => {
     const { url } = await startTestServer(t);
 
     const answer = await fetch(url + path, { redirect: 'manual' });
@@ -62,7 +62,7 @@ for (const { path, cached } of [
   { path: '/aviso-legal', cached: 'no-cache' },
   { path: '/index.html', cached: 'no-cache' },
 ])
-  test(`${path} is cached as ${cached}`, async (t) => {
+  test(`caches ${path} as ${cached}`, async (t) => {
     const { url } = await startTestServer(t);
 
     const { headers } = await fetch(url + path);
@@ -71,7 +71,7 @@ for (const { path, cached } of [
   });
 
 for (const path of ['/aviso-legal', '/index.html'])
-  test(`answers 304 where ${path} is unchanged`, async (t) => {
+  test(`answers 304 if ${path} is unchanged`, async (t) => {
     const { url } = await startTestServer(t);
     const first = await get(url, path);
     const [, tag] = /etag: (.*)\r\n/.exec(first.head) ?? [];
@@ -104,7 +104,7 @@ for (const { path, file } of [
   { path: '/%zz?utm=%ff', file: '404.html' },
   { path: '/ca/%E0%A4%A', file: 'ca/404.html' },
 ] as const)
-  test(`${path} is answered 404 with ${file}`, async (t) => {
+  test(`answers 404 with ${file} at ${path}`, async (t) => {
     const { url } = await startTestServer(t);
 
     for (const condition of [
@@ -121,7 +121,7 @@ for (const { path, file } of [
     }
   });
 
-test('without a Catalan 404 page the Spanish one is sent', async (t) => {
+test('sends the Spanish 404 page if there is no Catalan one', async (t) => {
   const { siteDir } = await writeBuild(await temporaryDirectory(t));
   await rm(join(siteDir, 'ca'), { recursive: true });
   const { url } = await startTestServer(t, { siteDir });
@@ -132,7 +132,7 @@ test('without a Catalan 404 page the Spanish one is sent', async (t) => {
   assert.equal(await answer.text(), pages['404.html']);
 });
 
-test('without a 404 page a built-in one is sent', async (t) => {
+test('sends a built-in 404 page if there is none', async (t) => {
   const { siteDir } = await writeBuild(await temporaryDirectory(t));
   await rm(join(siteDir, 'ca'), { recursive: true });
   await rm(join(siteDir, '404.html'));
@@ -145,18 +145,18 @@ test('without a 404 page a built-in one is sent', async (t) => {
 });
 
 for (const path of ['/aviso-legal', '/aviso-legal/'])
-  test(`a later build does not change ${path}`, async (t) => {
+  test(`keeps serving ${path} as it was after a later build`, async (t) => {
     const { siteDir } = await writeBuild(await temporaryDirectory(t));
     const { url } = await startTestServer(t, { siteDir });
 
-    // The new page would come under the content policy of the former build.
+    // The new page would be sent with the content policy of the previous build.
     await rm(join(siteDir, 'aviso-legal'), { recursive: true });
 
     const answer = await fetch(url + path);
     assert.equal(await answer.text(), pages['aviso-legal/index.html']);
   });
 
-test('no spelling of a path leads out of the site', async (t) => {
+test('serves nothing outside the site for any spelling of a path', async (t) => {
   const { url } = await startTestServer(t);
 
   for (const path of pathsOutside) {
@@ -191,7 +191,7 @@ const pathsOutside = [
 ];
 
 /**
- * Sends a path as it is written, and returns what is received before and after the gap.
+ * Requests a path exactly as written, and returns the head and the body of the response.
  */
 async function get(url: string, path: string, headers: string[] = []) {
   const lines = [`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers];

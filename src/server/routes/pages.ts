@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentHeaders } from '../security-headers.ts';
 
 /**
- * Serves the built site: pages by their folder (`/aviso-legal` is
- * `aviso-legal/index.html`), in the compressed form that the build wrote where the
- * browser accepts it. `/aviso-legal/` is the same page; its canonical link says which one
- * counts.
+ * Serves the built site. A page is served at its folder (`/aviso-legal` is
+ * `aviso-legal/index.html`), in the compressed form that the build wrote if the browser
+ * accepts it. `/aviso-legal/` serves the same page, and its canonical link names the
+ * preferred address.
  */
 export async function pageRoutes(app: FastifyInstance, { siteDir }: { siteDir: string }) {
   await app.register(fastifyEtag);
@@ -33,7 +33,7 @@ export async function pageRoutes(app: FastifyInstance, { siteDir }: { siteDir: s
   });
 }
 
-/** How files of a build are served, those of the desk too. */
+/** How the files of a build are served, including those of the desk. */
 export const builtFileOptions = {
   preCompressed: true,
   // A redirect would answer pages with a 301.
@@ -49,8 +49,8 @@ export const forever = 'public, max-age=31536000, immutable';
 
 /**
  * Returns the handler for unknown addresses, which answers with the site's 404 page in
- * the language of the address. It ignores the request's conditions, because a browser
- * that asks again would get a 404 without a body.
+ * the language of the address. It ignores conditional headers, since a browser that asks
+ * again would get a 404 without a body.
  */
 export async function notFoundHandler(siteDir: string | null): Promise<NotFoundHandler> {
   const read = async (file: string) =>
@@ -65,7 +65,7 @@ export async function notFoundHandler(siteDir: string | null): Promise<NotFoundH
   };
 }
 
-/** The site's handler for what is not found. */
+/** The site's handler for unknown addresses. */
 export type NotFoundHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,16 +77,16 @@ const plainPage =
 type Document = { plain: Buffer | string; br?: Buffer; gzip?: Buffer };
 
 /**
- * Reads a document and its compressed forms, once: read at each request it would take
- * four times as long, and after a build it would come under the policy of the build
- * before, which blocks its styles.
+ * Reads a document and its compressed forms once. Reading it at each request would take
+ * four times as long. After a new build, it would also be sent with the policy of the
+ * previous build, which blocks its styles.
  */
 async function readDocument(siteDir: string, file: string): Promise<Document> {
   const read = (ending: string) => readFile(join(siteDir, file + ending));
   return { plain: await read(''), br: await read('.br'), gzip: await read('.gz') };
 }
 
-/** Returns the addresses of a page: its folder, with and without a slash at the end. */
+/** Returns the addresses of a page: its folder, with and without a trailing slash. */
 function addressesOf(file: string): Set<string> {
   const folder = `/${file.slice(0, -'index.html'.length)}`;
   return new Set([folder, folder.slice(0, -1) || '/']);
@@ -103,18 +103,18 @@ function sendDocument(document: Document, request: FastifyRequest, reply: Fastif
     .send(compressed ?? document.plain);
 }
 
-/** The better one comes first. */
+/** In order of preference. */
 const codings: ('br' | 'gzip')[] = ['br', 'gzip'];
 
 function cacheControlOf(path: string): string {
-  // Astro names these by a hash of their content.
+  // Astro puts a hash of the content into these names.
   if (path.includes('/_astro/')) return forever;
-  // Pages name such files, so they must be of the same build.
+  // Pages refer to these files, so they must be of the same build.
   if (/\.(html|json)(\.(br|gz))?$/.test(path)) return 'no-cache';
   return 'public, max-age=3600';
 }
 
-/** SVG is no part: it can be opened by itself and hold a script. */
+/** SVG is not included, since it can be opened by itself and contain a script. */
 function isPartOfPage(path: string): boolean {
   return /\.(css|js|woff2|avif|webp|jpg|png|ico)(\.(br|gz))?$/.test(path);
 }

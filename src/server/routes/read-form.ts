@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { contactFields, honeypotField } from '../../contact-request/fields.ts';
 
 /**
- * Reads the fields of a `multipart/form-data` body (RFC 7578) by the runtime's own
- * parser: at most 64 KiB need no stream. The worst bodies of that size that we made take
- * under 10 ms.
+ * Reads the fields of a `multipart/form-data` body (RFC 7578) with the runtime's own
+ * parser. A body of at most 64 KiB needs no stream. The worst bodies of that size that we
+ * tried took less than 10 ms.
  *
- * @returns undefined when the body is cut off or not multipart, when it carries a file,
- *   or a field of ours twice: it is impossible to tell which was meant.
+ * @returns undefined if the body is cut off or not multipart, contains a file, or
+ * contains one of our fields twice, in which case it is unclear which one was meant.
  */
 export async function readForm({
   headers,

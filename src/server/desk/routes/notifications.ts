@@ -19,7 +19,7 @@ import { Refused } from '../refused.ts';
 import type { DeskServices } from '../services.ts';
 import type { DeskApp } from '../zod-provider.ts';
 
-/** Notifications in the browser that asks. */
+/** The notifications of the browser that sends the request. */
 export function notificationRoutes(
   app: DeskApp,
   { database, clock, notifications }: DeskServices,

@@ -10,7 +10,7 @@ import { Refused } from '../refused.ts';
 import type { DeskServices } from '../services.ts';
 import type { DeskApp } from '../zod-provider.ts';
 
-/** Saving a passkey on the device that asks. */
+/** Saves a passkey on the device that sends the request. */
 export function passkeyRoutes(
   app: DeskApp,
   { database, clock, party }: DeskServices,

@@ -20,8 +20,8 @@ import type { DeskServices } from '../services.ts';
 import type { DeskApp } from '../zod-provider.ts';
 
 /**
- * People, their devices and passkeys; inviting, renaming oneself, removing people, and
- * revoking what lets a person in.
+ * The people with their devices and passkeys: inviting people, renaming oneself, removing
+ * people, and revoking sessions, passkeys and links.
  */
 export function peopleRoutes(
   app: DeskApp,
@@ -120,8 +120,8 @@ function makeInvitation(
 }
 
 /**
- * Reads everybody with sessions, passkeys and notified devices; `current` is the session
- * that asks. The schema leaves out what it does not name.
+ * Reads all people with their sessions, passkeys and devices with notifications.
+ * `current` is the session of the request. The response schema removes other fields.
  */
 async function readPeople(db: Db, current: number, now: Date) {
   const sessions = await listSessions(db, now);

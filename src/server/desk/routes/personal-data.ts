@@ -25,9 +25,7 @@ import { excerptsOf } from '../serializers.ts';
 import type { DeskServices } from '../services.ts';
 import type { DeskApp } from '../zod-provider.ts';
 
-/**
- * The data of one person, to be handed over or erased, and the export of all requests.
- */
+/** The data of one person, to hand over or to erase, and the export of all requests. */
 export function personalDataRoutes(
   app: DeskApp,
   { config, company, database, clock }: DeskServices,
@@ -136,7 +134,7 @@ export function personalDataRoutes(
 
 const file = z.instanceof(Readable);
 
-/** Sets the headers of an answer that a browser saves as a file. */
+/** Sets the headers that make a browser save the answer as a file. */
 function attach(reply: FastifyReply, type: string, fileName: string): void {
   reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`);
 }

@@ -33,7 +33,7 @@ import { toDetail, toRows } from '../serializers.ts';
 import type { DeskServices } from '../services.ts';
 import type { DeskApp } from '../zod-provider.ts';
 
-/** The lists, search, one request, and what people do with it. */
+/** The lists, the search, a single request, and the actions on it. */
 export function requestRoutes(app: DeskApp, services: DeskServices): void {
   const { config, database, clock, notifications, storage } = services;
   const db = database.queries;
@@ -105,17 +105,17 @@ export function requestRoutes(app: DeskApp, services: DeskServices): void {
       for (const input of body.actions)
         results.push(await applyInput(input, session.person.id, services));
 
-      // A request that is no spam after all has deliveries to send.
+      // A request that turns out not to be spam has deliveries to send.
       notifications.wake();
       return { results };
     },
   );
 }
 
-/** In bytes: many long notes may have waited for a network. */
+/** In bytes. Many long notes may have waited for a network. */
 const actionsLimit = 1024 * 1024;
 
-/** Applies what a device sends as an action, in a transaction of its own. */
+/** Applies an input of a device as an action, in a transaction of its own. */
 async function applyInput(
   input: { id: string },
   person: number,

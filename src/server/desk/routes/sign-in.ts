@@ -85,8 +85,8 @@ export function signInRoutes(app: DeskApp, services: DeskServices): void {
     async (request, reply) => {
       if (!sendCode) throw new Refused('not-found');
 
-      // The same browser keeps its secret: a code that was sent before stays valid if no
-      // other is sent.
+      // A browser keeps its secret, so that a code sent earlier stays valid until another
+      // one is sent.
       const browser =
         readCookie(request, 'known') || readCookie(request, 'code') || newSecret();
       setCookie(reply, 'code', browser);
@@ -97,8 +97,8 @@ export function signInRoutes(app: DeskApp, services: DeskServices): void {
         if (result && result.status !== 'delivered')
           request.log.warn(result, 'a code could not be sent');
       };
-      // The code is made after the answer, also if that is cut off: the time of the
-      // answer must not tell whether a person has that address.
+      // Create the code after the answer, even one that is cut off. Otherwise the
+      // response time would reveal whether a person has that address.
       finished(reply.raw, () => {
         makeAndSend().catch((error) =>
           request.log.error({ err: error }, 'a code could not be made'),
@@ -172,8 +172,8 @@ function browserOf(request: FastifyRequest): SignInBrowser {
 }
 
 /**
- * Keeps the new session in the browser, which is known from now on, and deletes the
- * cookies that led to it.
+ * Stores the new session in the browser, marks the browser as known, and deletes the
+ * cookies that were used to sign in.
  */
 async function answerSignIn(
   reply: FastifyReply,

@@ -19,7 +19,9 @@ import { version } from '../../../version.ts';
 import type { DeskServices } from '../services.ts';
 import type { DeskApp } from '../zod-provider.ts';
 
-/** The installation's data, the problems that `doctor` finds, and their remedies. */
+/**
+ * The data of the installation, and the problems that `doctor` finds with their remedies.
+ */
 export function statusRoutes(app: DeskApp, services: DeskServices): void {
   const { config, company, database, clock, notifications, address } = services;
   const db = database.queries;
@@ -29,7 +31,7 @@ export function statusRoutes(app: DeskApp, services: DeskServices): void {
     { schema: { response: { 200: installation } } },
     async () => ({
       name: company.name,
-      // A fresh clone is at no public address yet.
+      // A fresh clone has no public address yet.
       siteUrl: config.site.dir !== null && !address.ownHost ? '/' : company.siteUrl,
       answerIn24Hours: company.claims.answerIn24Hours !== false,
       messageTemplate: templatesOf(company),
@@ -97,8 +99,8 @@ function inEachLanguage(text: Localized) {
 }
 
 /**
- * Returns a problem for the owner, with a text to forward to the administrator if only
- * they can act; nothing for a check that passed.
+ * Returns a problem for the owner, with a text to forward if only the administrator can
+ * act. Returns nothing for a check that passed.
  */
 function asShown({ level, subject, text, owner, admin, action }: Finding) {
   if (level === 'pass') return [];
@@ -116,7 +118,7 @@ function asShown({ level, subject, text, owner, admin, action }: Finding) {
   };
 }
 
-/** Makes a backup, verifies it, and audits who asked for it. */
+/** Makes a backup, verifies it, and records in the audit log who requested it. */
 async function makeBackup(
   { config, database, clock }: DeskServices,
   by: number,

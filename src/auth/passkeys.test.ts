@@ -36,7 +36,7 @@ const habits = { origin, rpId: party.id, count: 0 };
 
 type Key = ReturnType<typeof testAuthenticator>;
 
-test('an address without a name has no passkeys', () => {
+test('has no passkeys at an address without a name', () => {
   assert.equal(relyingParty('http://[::1]:8080', ''), undefined);
 });
 
@@ -79,7 +79,7 @@ testDatabase('options write no row but the signing key', async (t, config) => {
 
 testDatabase('one of ten concurrent uses of a response succeeds', async (t, config) => {
   const { saved, respond, use } = await open(t, config);
-  // Without a counter, only the challenge gives a replay away.
+  // Without a counter, only the challenge reveals a replay.
   const { key } = await saved('Marc', { ...habits, counts: false });
   const response = await respond(key);
 
@@ -106,7 +106,7 @@ testDatabase('stores one row per used challenge', async (t, config) => {
 
   await use(await respond(key));
 
-  // The first one was used for saving the passkey.
+  // The first challenge was used to save the passkey.
   const rows = await db.selectFrom('usedChallenges').selectAll().execute();
   assert.equal(rows.length, 2);
 });
@@ -436,7 +436,7 @@ testDatabase('no other person removes the first person’s passkeys', async (t, 
 async function open(t: TestContext, config: DatabaseConfig) {
   const { db } = await openAuth(t, config, 'Marc', 'Ester');
 
-  /** Signs a person in, and returns what a key answers to a request to save it. */
+  /** Signs a person in, and returns the key's answer to a request to save it. */
   const requested = async (name: string, key: Key = testAuthenticator(habits)) => {
     const { session } = await signInAs(db, name);
     const { options, cookie } = await registrationOptions(db, party, session, start);
@@ -449,7 +449,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
     return { kind: result.kind, session: made.session, key };
   };
 
-  /** Asks for a challenge, and returns it as the key has signed it. */
+  /** Requests a challenge, and returns the key's signed answer to it. */
   const respond = async (key: Key, session: number | null = null) => {
     const { options, cookie } = await authenticationOptions(db, party, session, start);
     return { response: key.get(options), cookie };

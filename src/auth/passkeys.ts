@@ -21,12 +21,12 @@ import {
 import { signer } from './signer.ts';
 import type { Device } from './user-agent.ts';
 
-/** The desk as passkeys know it: they work only at this address. */
+/** The relying party of the desk. Passkeys work only at its address. */
 export type RelyingParty = { id: string; origin: string; name: string };
 
 /**
- * Returns undefined if the desk's host is an IP address: passkeys need a name (WebAuthn,
- * 5.1.2).
+ * Returns undefined if the desk's host is an IP address, since passkeys need a name
+ * (WebAuthn, 5.1.2).
  */
 export function relyingParty(origin: string, name: string): RelyingParty | undefined {
   const { hostname } = new URL(origin);
@@ -35,16 +35,16 @@ export function relyingParty(origin: string, name: string): RelyingParty | undef
     : { id: hostname, origin, name };
 }
 
-/** Lists all passkeys, the oldest first. */
+/** Lists all passkeys, oldest first. */
 export async function listPasskeys(db: Db) {
   return db.selectFrom('passkeys').selectAll().orderBy('id').execute();
 }
 
 /**
- * Makes the options for signing in with any passkey of this desk, and the cookie with
+ * Creates the options for signing in with any passkey of this desk, and the cookie with
  * their challenge.
  *
- * @param session the id of the browser's session, if it has one: the answer must come
+ * @param session the id of the browser's session, if it has one. The answer must come
  * from the same session.
  */
 export async function authenticationOptions(
@@ -65,8 +65,8 @@ export async function authenticationOptions(
 }
 
 /**
- * Makes the options for saving a passkey of the session's person, on a device that holds
- * none yet, and their cookie.
+ * Creates the options for saving a passkey of the session's person on a device that does
+ * not have one yet, and the cookie with their challenge.
  */
 export async function registrationOptions(
   db: Db,
@@ -78,7 +78,7 @@ export async function registrationOptions(
   const options = await generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
-    // Always the same for a person: a new passkey replaces the old one on a device.
+    // Constant for a person, so that a new passkey replaces the old one on a device.
     userID: new TextEncoder().encode(`person ${person.id}`),
     userName: person.name,
     userDisplayName: person.name,
@@ -93,8 +93,7 @@ export async function registrationOptions(
 }
 
 /**
- * Starts a session for the owner of the passkey that has signed the challenge in the
- * cookie.
+ * Starts a session for the owner of the passkey that signed the challenge in the cookie.
  */
 export async function signInWithPasskey(
   db: Db,
@@ -134,7 +133,8 @@ export async function signInWithPasskey(
     if (!(await consumeChallenge(transaction, expected.expectedChallenge, now)))
       return refused(invalidChallenge);
 
-    // Starting the session locks the person before the passkey, as a removal does.
+    // Starting the session locks the person before the passkey, in the same order as a
+    // removal.
     const opened = { personId, method: 'passkey', passkeyId, ...browser } as const;
     const signedIn = await startSession(transaction, opened, now);
 
@@ -160,7 +160,7 @@ type PasskeySignIn = SignInBrowser & {
   person?: number | undefined;
 };
 
-/** Stores the passkey that a browser has made in a session. */
+/** Stores the passkey that a browser created in a session. */
 export async function savePasskey(
   db: Db,
   party: RelyingParty,
@@ -179,7 +179,8 @@ export async function savePasskey(
     if (!(await consumeChallenge(transaction, expected.expectedChallenge, now)))
       return refused(invalidChallenge);
 
-    // A concurrent removal of the person waits, and then deletes the passkey too.
+    // A concurrent removal of the person waits for this, and then deletes the passkey
+    // too.
     await lockPerson(transaction, { id: person.id });
     const saved = await transaction
       .insertInto('passkeys')
@@ -204,8 +205,8 @@ export async function savePasskey(
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return { kind: 'saved' };
 
-    // The session may have been revoked, or its person removed, in the meantime: then no
-    // passkey is saved.
+    // If the session was revoked or its person removed in the meantime, no passkey is
+    // saved.
     await transaction.deleteFrom('passkeys').where('id', '=', saved.id).execute();
     return { kind: 'signed-out' };
   });
@@ -218,14 +219,14 @@ type NewPasskey = {
   device: Device;
 };
 
-/** An answer of a device that is not accepted, with the reason for the log. */
+/** The answer of a device was not accepted. The reason is for the log. */
 export type PasskeyRefusal = { kind: 'passkey-refused'; reason: string };
 
 function refused(reason: unknown): PasskeyRefusal {
   return { kind: 'passkey-refused', reason: String(reason) };
 }
 
-/** Awaits the library's check, which throws on most answers that it does not accept. */
+/** Awaits the library's verification, which throws on most invalid answers. */
 async function verify<Result extends { verified: boolean }>(
   check: Promise<Result>,
 ): Promise<(Result & { verified: true }) | PasskeyRefusal> {
@@ -246,8 +247,8 @@ const invalidChallenge =
   'The challenge has expired, was used before, or was issued for something else.';
 
 /**
- * Makes the cookie in which a challenge travels with its purpose and its expiry, signed
- * with HMAC-SHA256. It is not stored, because anybody may ask for one.
+ * Creates the cookie that carries a challenge with its purpose and expiry, signed with
+ * HMAC-SHA256. The challenge is not stored, since anyone may request one.
  */
 async function signChallenge(
   db: Db,
@@ -262,8 +263,8 @@ async function signChallenge(
 }
 
 /**
- * Returns what the answer to the challenge in a cookie has to match; undefined if that
- * challenge is not valid here.
+ * Returns the expected values for an answer to the challenge in a cookie, or undefined if
+ * the challenge is not valid here.
  */
 async function expectedIn(
   db: Db,
@@ -287,10 +288,10 @@ async function expectedIn(
   };
 }
 
-/** What the cookie holds; `expiresAt` in milliseconds since 1970. */
+/** The content of the cookie. `expiresAt` is in milliseconds since 1970. */
 type IssuedChallenge = { challenge: string; purpose: string; expiresAt: number };
 
-/** Consumes a challenge. Returns false if it was used before. */
+/** Consumes a challenge. Returns false if it was already used. */
 async function consumeChallenge(
   transaction: Db,
   challenge: string,

@@ -24,7 +24,9 @@ import { createLinkFor, invite, signInWithLink } from './sign-in-links.ts';
 
 const party = { id: 'localhost', origin: 'http://localhost:8080', name: 'Vertical BCN' };
 
-/** How often a test lets two changes race: either may come first. */
+/**
+ * How often a test repeats a race between two changes, either of which may come first.
+ */
 const rounds = 10;
 
 testDatabase('the first link is for a new person', async (t, config) => {
@@ -184,7 +186,7 @@ for (const hasMail of [true, false])
       for (let round = 0; round < rounds; round++) {
         const name = `Ester ${round}`;
         const { id } = await addPerson(db, name);
-        // Without an address, a removal changes no column with an index.
+        // Without an address, a removal changes no indexed column.
         if (!hasMail) await createLinkFor(db, { name, mail: null }, start);
 
         const startSignIns = await prepareSignIns(db, name);
@@ -313,8 +315,8 @@ async function openOffice(t: TestContext, config: DatabaseConfig) {
 }
 
 /**
- * Saves a passkey, and returns a function that starts two sign-ins, saves another passkey
- * and makes another link, all at once.
+ * Saves a passkey. Returns a function that starts two sign-ins, saves another passkey and
+ * makes another link, all at once.
  */
 async function prepareSignIns(db: Db, name: string) {
   const { session } = await signInAs(db, name);

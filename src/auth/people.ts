@@ -9,22 +9,21 @@ import { fold } from '../contact-request/fold.ts';
 import type { Db } from '../database/tables.ts';
 
 /**
- * A person who may use the desk. All people have the same rights there, except for what
- * protects the first person.
+ * A person who may use the desk. All people have the same rights there, except that the
+ * first person is protected.
  */
 export type Person = {
   id: number;
   name: string;
-  /** The address to which sign-in codes go; null without one. */
+  /** The address for sign-in codes, or null without one. */
   mail: string | null;
 };
 
-/** The name of the first person until they have said theirs. */
+/** The name of the first person until they enter their own. */
 export const unsaidName = 'Titular';
 
 /**
- * Lists all people in the order in which they were added: the first one is the first
- * person.
+ * Lists all people in the order in which they were added, starting with the first person.
  */
 export async function listPeople(db: Db): Promise<Person[]> {
   return activePeople(db)
@@ -34,7 +33,7 @@ export async function listPeople(db: Db): Promise<Person[]> {
 }
 
 /**
- * Selects the people who were not removed. The rows of removed people stay, because the
+ * Selects the people who were not removed. The rows of removed people remain, since the
  * history names them.
  */
 export function activePeople(db: Db) {
@@ -48,9 +47,9 @@ export async function deskIsOpen(db: Db): Promise<boolean> {
 }
 
 /**
- * Locks a person's row until the transaction ends, so that no one removes the person
- * meanwhile. Returns undefined if the person was removed. An update that changes nothing
- * locks on both databases; SQLite has no `select … for update`.
+ * Locks a person's row until the transaction ends, so that the person is not removed in
+ * the meantime. Returns undefined if the person was already removed. An update that
+ * changes nothing locks on both databases, since SQLite has no `select … for update`.
  */
 export async function lockPerson(
   transaction: Db,
@@ -67,15 +66,17 @@ export async function lockPerson(
 
 /**
  * Returns the list of people, and serializes changes to it until the transaction ends. It
- * locks a row that nothing else uses: a sign-in locks its token first and then a person,
- * a removal the other way round.
+ * locks a row that nothing else uses: a sign-in locks its token before the person, and a
+ * removal the other way round.
  */
 export async function lockPeople(transaction: Db): Promise<Person[]> {
   await sql`update kysely_migration_lock set is_locked = is_locked`.execute(transaction);
   return listPeople(transaction);
 }
 
-/** Adds a person. The caller holds `lockPeople` and has found the name to be free. */
+/**
+ * Adds a person. The caller holds `lockPeople`, and has checked that the name is free.
+ */
 export async function addPerson(
   transaction: Db,
   person: Omit<Person, 'id'>,
@@ -106,8 +107,8 @@ export async function renamePerson(
 
 /**
  * Deletes the unused links and codes of a person, and the links that the person made for
- * others. A link that another person made stays until its person has read of it, but does
- * not sign in any more.
+ * others. A link made by another person remains until its person has read about it, but
+ * it no longer signs anyone in.
  */
 export async function deleteTokens(transaction: Db, personId: number): Promise<void> {
   await transaction
@@ -127,16 +128,16 @@ export async function deleteTokens(transaction: Db, personId: number): Promise<v
 }
 
 /**
- * The condition, in SQL, for links that another person has made, as long as their own
- * person has not read of it.
+ * The SQL condition for links made by another person, until their own person has read
+ * about them.
  */
 export const isToRead = sql<boolean>`(
   created_by is not null and created_by <> person_id and read_at is null
 )`;
 
 /**
- * Normalizes a name, without invisible characters. Returns undefined if it is blank or
- * longer than 60 characters.
+ * Normalizes a name and removes invisible characters. Returns undefined if the name is
+ * blank or longer than 60 characters.
  */
 export function readName(text: string): string | undefined {
   const visible = withoutInvisible(cleanLine(text.normalize('NFC')));
@@ -144,12 +145,12 @@ export function readName(text: string): string | undefined {
   return /^.{1,60}$/u.test(name) ? name : undefined;
 }
 
-/** Normalizes an address, as those of people are stored and looked up. */
+/** Normalizes a person's address, both for storing and for looking it up. */
 export function readMail(text: string): string {
   return withAsciiDomain(cleanAddress(text).toLowerCase());
 }
 
-/** Finds a person by name: case, accents and spaces do not tell people apart. */
+/** Finds a person by name. Differences in case, accents and spaces are ignored. */
 export function findByName(people: readonly Person[], name: string): Person | undefined {
   const keyOf = (text: string) => fold(text).trim().replace(/\s+/g, ' ');
   return people.find((one) => keyOf(one.name) === keyOf(name));

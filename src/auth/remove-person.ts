@@ -3,12 +3,12 @@ import { deleteTokens, lockPeople } from './people.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Removes a person with everything that lets that person sign in or get notifications,
- * and revokes the links that the person made. The name stays in the history, and may be
- * given to another person.
+ * Removes a person with everything that lets them sign in or get notifications, and
+ * revokes the links that they made. The name stays in the history, and another person may
+ * use it.
  *
- * @param by the id of the person who asks for it; undefined in the terminal, which also
- * removes the first person unless that is the only one.
+ * @param by the id of the person who requests the removal. It is undefined in the
+ * terminal, which may also remove the first person unless they are the only one.
  */
 export async function removePerson(
   db: Db,
@@ -17,8 +17,8 @@ export async function removePerson(
 ): Promise<'removed' | 'not-found' | 'first-person' | 'signed-out'> {
   return db.transaction().execute(async (transaction) => {
     const ids = (await lockPeople(transaction)).map((one) => one.id);
-    // When two people remove each other concurrently, the second one does not exist any
-    // more.
+    // When two people remove each other at the same time, the second one no longer
+    // exists.
     if (by !== undefined && !ids.includes(by)) return 'signed-out';
     if (!ids.includes(id)) return 'not-found';
 
@@ -26,7 +26,7 @@ export async function removePerson(
     const mayRemoveFirst = by === undefined && ids.length > 1;
     if (isFirst && !mayRemoveFirst) return 'first-person';
 
-    // Tokens before the person: a sign-in locks in this order too.
+    // Delete the tokens before the person. A sign-in takes its locks in the same order.
     await deleteTokens(transaction, id);
     const removed = { mail: null, removedAt: now.toISOString() };
     await transaction.updateTable('people').set(removed).where('id', '=', id).execute();

@@ -102,7 +102,7 @@ testDatabase('a sign-in stays recent for ten minutes', async (t, config) => {
   const { db } = await openAuth(t, config);
   const { secret } = await signInAs(db, 'Marc');
 
-  // The use of the session does not make its sign-in more recent.
+  // Using the session does not make its sign-in more recent.
   const session = (await findSession(db, secret, later(recentMs))) ?? assert.fail();
 
   assert.equal(isRecent(session, later(recentMs - 1)), true);

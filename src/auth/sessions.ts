@@ -20,20 +20,15 @@ export type Session = { id: number; person: Person; signedInAt: Date };
 /** The browser in which a person signs in. */
 export type SignInBrowser = {
   device: Device;
-  /**
-   * The secret of the session that the browser has had until now: the new session
-   * replaces it.
-   */
+  /** The secret of the browser's previous session, which the new session replaces. */
   replaces?: string | undefined;
 };
 
-/**
- * The new session, and its secret for the cookie. Only the hash of the secret is stored.
- */
+/** The new session and its secret for the cookie. Only the secret's hash is stored. */
 export type SignInSuccess = { kind: 'signed-in'; secret: string; session: Session };
 
 /**
- * Starts a session. Every sign-in method ends here. Returns undefined if the person was
+ * Starts a session, for every sign-in method. Returns undefined if the person was
  * removed.
  */
 export async function startSession(
@@ -71,8 +66,8 @@ type NewSession = SignInBrowser & {
 };
 
 /**
- * Deletes the session with a secret in favour of a new one, which takes over its
- * notifications if both are of the same person.
+ * Deletes the session with a secret in favour of a new one. The new session takes over
+ * its notifications if both belong to the same person.
  */
 async function replaceSession(
   transaction: Db,
@@ -95,7 +90,7 @@ async function replaceSession(
 }
 
 /**
- * Finds the open session with a secret, if there is one. Records its use at most once an
+ * Finds the open session with a secret, if it exists. Records its use at most once an
  * hour.
  */
 export async function findSession(
@@ -121,7 +116,8 @@ export async function findSession(
   const { id, personId, name, mail, createdAt, lastUsedAt } = found;
   if (lastUsedAt < before(now, hourMs)) {
     const update = db.updateTable('sessions').set({ lastUsedAt: now.toISOString() });
-    // It may fail: a full or read-only disk must not lock anybody out of reading.
+    // The update may fail, since a full or read-only disk must not stop anyone from
+    // reading.
     await update
       .where('id', '=', id)
       .execute()
@@ -146,7 +142,7 @@ export function isRecent({ signedInAt }: Session, now: Date): boolean {
  */
 export const recentMs = 10 * minuteMs;
 
-/** Lists all open sessions, the most recently used first. */
+/** Lists all open sessions, most recently used first. */
 export async function listSessions(db: Db, now: Date) {
   return db
     .selectFrom('sessions')
@@ -167,8 +163,8 @@ export async function listSessions(db: Db, now: Date) {
 }
 
 /**
- * Ends sessions other than by signing out, with their notifications. For 30 days the
- * holder of the cookie may read why; nothing else works with them any more.
+ * Ends sessions, other than by signing out, and their notifications. For 30 days the
+ * holder of the cookie may read why the session ended, but can do nothing else with it.
  */
 export async function endSessions(
   transaction: Db,
@@ -193,8 +189,8 @@ export async function endSessions(
 }
 
 /**
- * Returns why the session with a secret has ended, and forgets it: it is read once.
- * Returns undefined for one that is open, or unknown.
+ * Returns why the session with a secret ended, and forgets it, so that it is read only
+ * once. Returns undefined for an open or unknown session.
  */
 export async function readSessionEnd(
   db: Db,
@@ -208,7 +204,7 @@ export async function readSessionEnd(
     .where('secretHash', '=', secretHash)
     .where(({ not }) => not(isOpen(now)))
     .executeTakeFirst();
-  // A stranger with an invented cookie makes the server write nothing.
+  // A stranger with an invented cookie must not make the server write.
   if (!isKnown) return undefined;
 
   await deleteExpired(db, now);
@@ -221,19 +217,19 @@ export async function readSessionEnd(
   return ended?.endedWhy ?? undefined;
 }
 
-/** Signs out: ends a session, and with it the notifications in its browser. */
+/** Signs out: ends a session and the notifications in its browser. */
 export async function signOut(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
 /**
  * Ends a session with its notifications, removes a passkey with the sessions that it
- * opened or was last saved in, or turns off notifications. With a session or a passkey,
- * unused links and codes of its person are revoked too, because they may be open on that
- * device.
+ * opened or in which it was last saved, or turns off notifications. Revoking a session or
+ * a passkey also revokes unused links and codes of its person, since they may be open on
+ * that device.
  *
- * @param by the id of the person who asks for it. What belongs to the first person is
- * revoked by that person alone.
+ * @param by the id of the person who requests it. Only the first person may revoke what
+ * belongs to the first person.
  */
 export async function revoke(
   db: Db,
@@ -265,12 +261,14 @@ export async function revoke(
 }
 
 /**
- * Ends all sessions of a person, and revokes the unused links and codes. Passkeys stay.
+ * Ends all sessions of a person, and revokes their unused links and codes. Passkeys
+ * remain.
  */
 export async function endSessionsOf(db: Db, personId: number, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await deleteTokens(transaction, personId);
-    // Sessions before devices: turning notifications on locks in this order too.
+    // Lock sessions before devices. Turning notifications on takes its locks in the same
+    // order.
     await endSessions(transaction, { personId }, 'by-person', now);
     await transaction
       .deleteFrom('pushSubscriptions')
@@ -280,16 +278,16 @@ export async function endSessionsOf(db: Db, personId: number, now: Date): Promis
 }
 
 /**
- * Signs everybody out: empties sessions, tokens, push subscriptions and the keys in the
- * settings, which are made again when they are needed. Passkeys and addresses stay.
- * Returns how many sessions there were.
+ * Signs everyone out: deletes all sessions, tokens and push subscriptions, and the keys
+ * in the settings, which are recreated when needed. Passkeys and addresses remain.
+ * Returns the number of deleted sessions.
  */
 export async function revokeAllSessions(db: Db): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
 
-    // Sessions after tokens: a concurrent sign-in keeps its token locked until its
-    // session is stored.
+    // Delete sessions after tokens, since a concurrent sign-in keeps its token locked
+    // until its session is stored.
     for (const table of ['signInTokens', 'pushSubscriptions', 'settings'] as const)
       await transaction.deleteFrom(table).execute();
 
@@ -301,9 +299,9 @@ export async function revokeAllSessions(db: Db): Promise<number> {
 }
 
 /**
- * Ends the sessions that have expired, and deletes tokens and challenges that have, and
- * sessions that ended 30 days ago. Tokens are kept for a day, to tell a used link from an
- * unknown one, and longer where their person has not read yet who made them.
+ * Ends the sessions that have expired. Deletes expired tokens and challenges, and
+ * sessions that ended 30 days ago. A token is kept for one more day, to tell a used link
+ * from an unknown one, and longer until its person has read who made it.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db
@@ -321,7 +319,8 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     .select('id')
     .where('endedAt', 'is', null)
     .where(({ not }) => not(isOpen(now)));
-  // Notifications survive the session: no one would notice that they have stopped.
+  // Notifications outlive the session, since the person would not notice that they have
+  // stopped.
   await db
     .updateTable('pushSubscriptions')
     .set({ sessionId: null })
@@ -340,25 +339,25 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('endedAt', '<', before(now, endedMs)).execute();
 }
 
-/** For how long the holder of the cookie may read why a session ended. */
+/** How long the holder of the cookie may read why a session ended. */
 const endedMs = 30 * dayMs;
 
 /**
- * How long a used challenge is remembered, in milliseconds: twice as long as one is
- * valid, so that none is used again.
+ * How long a used challenge is remembered, in milliseconds: twice its validity, so that
+ * it cannot be used again.
  */
 const usedChallengeMs = 10 * minuteMs;
 
-/** Returns the condition, in SQL, for sessions that have not ended. */
+/** Returns the SQL condition for sessions that have not ended. */
 function isOpen(now: Date) {
   const isYoung = sql`sessions.created_at > ${before(now, absoluteMs)}`;
   return sql<boolean>`(ended_at is null and not ${isIdle(now)} and ${isYoung})`;
 }
 
-/** A session ends 90 days after the sign-in, however much it is used. In milliseconds. */
+/** A session ends 90 days after the sign-in, regardless of its use. In milliseconds. */
 export const absoluteMs = 90 * dayMs;
 
-/** Returns the condition, in SQL, for sessions that have not been used for too long. */
+/** Returns the SQL condition for sessions that have not been used for too long. */
 function isIdle(now: Date) {
   return sql<boolean>`(last_used_at <= ${before(now, idleMs)})`;
 }
@@ -366,14 +365,14 @@ function isIdle(now: Date) {
 /** A session ends 30 days after its last use, in milliseconds. */
 const idleMs = 30 * dayMs;
 
-/** Returns 256 random bits as 43 characters that are safe in a URL and a cookie. */
+/** Returns 256 random bits as 43 characters that are safe in URLs and cookies. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * Returns the SHA-256 of a secret, for storing. 256 random bits cannot be guessed, and so
- * need no salt and no slow function.
+ * Returns the SHA-256 of a secret, for storing. 256 random bits cannot be guessed, so
+ * they need no salt and no slow hash function.
  */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');

@@ -73,7 +73,8 @@ for (const { what, browser, typed } of [
   { what: 'a code from another browser', browser: 'another', typed: asSent },
   { what: 'a code without a browser', browser: '', typed: asSent },
   { what: 'a code that no one requested', browser: 'another', typed: () => wrong },
-  // Cookie and code are hashed together: the same letters, divided elsewhere.
+  // The cookie and the code are hashed together. These are the same letters, divided
+  // differently.
   {
     what: 'a code that completes a shorter cookie',
     browser: 'BROWSE',
@@ -142,7 +143,8 @@ testDatabase('judges five of many concurrent attempts', async (t, config) => {
   const { sent, signIn } = await openSignIn(t, config);
   const code = await sent('browser');
 
-  // PostgreSQL has ten connections, so that the last guess waits for more than five.
+  // PostgreSQL has ten connections, so the last guess waits until more than five others
+  // have been judged.
   const typed = [...Array(19).fill(wrong), code];
   const results = await Promise.all(typed.map((guess) => signIn('browser', guess)));
 

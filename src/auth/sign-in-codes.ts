@@ -12,10 +12,11 @@ import {
 import { type NewToken, redeemToken, storeToken, tokenLifeMs } from './sign-in-tokens.ts';
 
 /**
- * Makes a code for the person with an address, valid only in the browser that asked for
- * it. Returns undefined if no one has the address or too many codes were sent: one a
- * minute and ten an hour per person, ten mails a minute in all. A browser in which the
- * person has signed in counts by itself, so that strangers cannot use up its codes.
+ * Creates a code for the person with an address, which is valid only in the browser that
+ * requested it. Returns undefined if the address is unknown or too many codes were sent:
+ * one a minute and ten an hour per person, and ten mails a minute in total. A browser in
+ * which the person has signed in is counted separately, so that strangers cannot use up
+ * its codes.
  *
  * @param browser the secret in the browser's cookie.
  */
@@ -74,20 +75,20 @@ async function tooManyCodes(
   return browserHash === null && codes.filter(isOfLastMinute).length >= maxMailsPerMinute;
 }
 
-/** Who asks for a code; the browser is null unless the person has signed in there. */
+/** Who requests a code. The browser is null unless the person has signed in there. */
 type Requester = { personId: number; browserHash: string | null };
 
 const maxMailsPerMinute = 10;
 const maxCodesPerHour = 10;
 
-/** Returns eight letters and digits, none of which looks like another. */
+/** Returns eight letters and digits, without those that look alike. */
 function newCode(): string {
   const alphabet = 'ACDEFHJKMNPQRTVWXY34679';
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
 /**
- * Redeems a code as it was typed and starts a session for its person: both, or neither.
+ * Redeems a typed code and starts a session for its person, both in one transaction.
  *
  * @param browser the secret in the browser's cookie.
  * @param person the only person whom the code may sign in, when a person signs in again.
@@ -112,15 +113,16 @@ export async function signInWithCode(
 }
 
 /**
- * Counts an attempt, and locks the codes of the browser until it is judged: of several
- * that come at once, each is counted before the next one is judged.
+ * Counts an attempt, and locks the browser's codes until the attempt has been judged.
+ * Each of several concurrent attempts is counted before the next one is judged.
  */
 async function countAttempt(transaction: Db, browser: string, now: Date): Promise<void> {
   await transaction
     .updateTable('signInTokens')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
     .where('browserHash', '=', hashSecret(browser))
-    // Expired ones are being deleted in transactions that lock the person first.
+    // Leave out expired tokens. Transactions that delete them lock the person first,
+    // which is the opposite order.
     .where('expiresAt', '>', now.toISOString())
     .execute();
 }

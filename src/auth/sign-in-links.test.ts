@@ -60,7 +60,7 @@ testDatabase('a used link is unknown after a day', async (t, config) => {
   const link = await linkFor(db, 'Marc');
   await redeem(link);
 
-  // Expired rows are deleted when the next link is made.
+  // Making a link deletes expired rows.
   await linkFor(db, 'Marc', later(dayMs + tokenLifeMs + 1));
 
   assert.equal((await redeem(link, dayMs + tokenLifeMs + 1)).kind, 'link-invalid');

@@ -19,8 +19,8 @@ import {
 import { redeemToken, storeToken, tokenLifeMs } from './sign-in-tokens.ts';
 
 /**
- * Makes a link in the terminal, for anybody: without a name for the only person, with a
- * new name for a new person.
+ * Creates a link in the terminal for any person. Without a name it is for the only
+ * person. With an unknown name, it adds a new person.
  */
 export async function createLinkFor(db: Db, { name, mail }: LinkFor, now: Date) {
   await deleteExpired(db, now);
@@ -44,14 +44,11 @@ export async function createLinkFor(db: Db, { name, mail }: LinkFor, now: Date) 
 
 export type LinkFor = {
   name?: string | undefined;
-  /** The new address of that person, in lower case; null removes it. */
+  /** The new address of the person, in lower case. Null removes the address. */
   mail?: string | null | undefined;
 };
 
-/**
- * Changes an address, and revokes the codes that are on their way to the old one, with
- * the unused links.
- */
+/** Changes an address. Revokes the unused links and the codes sent to the old address. */
 async function setMail(
   db: Db,
   person: Person,
@@ -65,10 +62,10 @@ async function setMail(
 }
 
 /**
- * Makes a link in the desk: for a person with a new name, or for another device of the
- * person who invites.
+ * Creates a link in the desk, for a person with a new name or for another device of the
+ * inviting person.
  *
- * @param by the id of the person who invites.
+ * @param by the id of the inviting person.
  * @param name null for another device of one's own.
  */
 export async function invite(
@@ -87,16 +84,16 @@ export async function invite(
     const person =
       name === null ? inviter : await addPerson(transaction, { name, mail: null });
     const whose = { personId: person.id, createdBy: by };
-    // Who is new has nothing to read: they know who invites them.
+    // A new person has nothing to read, since they know who invited them.
     const link = await createLink(transaction, { ...whose, readAt: at }, now);
     return { kind: 'invited', person, link } as const;
   });
 }
 
 /**
- * Makes a link in the desk for another person who is there already, as when their
- * telephone is new. It signs in as that person, so the first person alone makes one, the
- * audit log has it, and its person reads who made it.
+ * Creates a link in the desk for another existing person, for example one with a new
+ * telephone. The link signs in as that person. So only the first person may create it, it
+ * is recorded in the audit log, and its person reads who created it.
  */
 export async function inviteAgain(
   db: Db,
@@ -118,9 +115,7 @@ export async function inviteAgain(
   });
 }
 
-/**
- * Returns who last made a link for a person without that person having read it, and when.
- */
+/** Returns who last made a link for a person, and when, unless the person has read it. */
 export async function linkToRead(db: Db, personId: number) {
   const link = await db
     .selectFrom('signInTokens')
@@ -136,7 +131,7 @@ export async function linkToRead(db: Db, personId: number) {
   return { by: link.name, at: madeAt.toISOString() };
 }
 
-/** Notes that a person has read who made links for them. */
+/** Records that a person has read who made links for them. */
 export async function markLinksRead(db: Db, personId: number, now: Date): Promise<void> {
   await db
     .updateTable('signInTokens')
@@ -147,7 +142,7 @@ export async function markLinksRead(db: Db, personId: number, now: Date): Promis
 }
 
 /**
- * Makes a link that signs a person in once. `createdBy` is the person who invites from
+ * Creates a link that signs a person in once. `createdBy` is the person who invites from
  * the desk.
  */
 async function createLink(
@@ -160,7 +155,7 @@ async function createLink(
   return { secret, expiresAt: await storeToken(transaction, token, now) };
 }
 
-/** Redeems a link and starts a session for its person: both, or neither. */
+/** Redeems a link and starts a session for its person, both in one transaction. */
 export async function signInWithLink(
   db: Db,
   { link, ...browser }: SignInBrowser & { link: string },

@@ -6,7 +6,7 @@ testDatabase('a code is no link', async (t, config) => {
   const { sent, redeem } = await openSignIn(t, config);
   const code = await sent('browser');
 
-  // Wrong attempts would not be counted.
+  // Wrong attempts would not count.
   assert.equal((await redeem(`browser ${code}`)).kind, 'link-invalid');
 });
 

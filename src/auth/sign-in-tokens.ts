@@ -3,10 +3,10 @@ import type { Db, Tables } from '../database/tables.ts';
 import { latestPlausible, minuteMs } from '../time.ts';
 import { type SignInBrowser, startSession } from './sessions.ts';
 
-/** How long a link and a code are valid. */
+/** How long a link or a code is valid. */
 export const tokenLifeMs = 10 * minuteMs;
 
-/** Stores a token, and returns when it expires. */
+/** Stores a token, and returns its expiry. */
 export async function storeToken(
   transaction: Db,
   token: NewToken,
@@ -21,8 +21,8 @@ export async function storeToken(
 export type NewToken = Omit<Insertable<Tables['signInTokens']>, 'expiresAt'>;
 
 /**
- * Redeems a token by one conditional update, so that of two concurrent attempts one
- * succeeds.
+ * Redeems a token with a single conditional update, so that only one of two concurrent
+ * attempts succeeds.
  */
 export async function redeemToken(
   transaction: Db,
@@ -47,7 +47,7 @@ export async function redeemToken(
   return startSession(transaction, opened, now);
 }
 
-/** How many attempts a code allows. Those on a link are not counted. */
+/** How many attempts a code allows. Attempts with a link are not counted. */
 const maxAttempts = 5;
 
 type Redemption = SignInBrowser & {

@@ -4,8 +4,8 @@ import type { Db } from '../database/tables.ts';
 import { newSecret } from './sessions.ts';
 
 /**
- * Returns what signs cookies with HMAC-SHA256. Its key is kept under a name in the
- * database, and made at its first use.
+ * Returns a signer for cookies that uses HMAC-SHA256. Its key is stored in the database
+ * under a name, and is created at its first use.
  */
 export async function signer(
   db: Db,

@@ -1,10 +1,10 @@
 import type { Browser, System } from '../devices.ts';
 
-/** Identifies a session in a list. It is coarse on purpose, since it is stored. */
+/** Identifies a session in a list. It is deliberately coarse, since it is stored. */
 export type Device = { browser: Browser; system: System };
 
 /**
- * Reads a `User-Agent` header. Nearly every browser names others in it too, so the order
+ * Reads a `User-Agent` header. Nearly every browser also names others in it, so the order
  * of the patterns matters.
  */
 export function deviceFromUserAgent(userAgent = ''): Device {
@@ -27,7 +27,7 @@ const systemPatterns: readonly (readonly [RegExp, System])[] = [
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
-  // An iPad presents itself as a Mac, and nothing that it sends tells the two apart.
+  // An iPad identifies itself as a Mac, and its headers do not distinguish the two.
   [/Macintosh/, 'Mac'],
   [/Linux|X11/, 'Linux'],
 ];

@@ -17,23 +17,23 @@ const outcome = z.enum(outcomeKeys).nullable();
 /** A day in Madrid. */
 const day = z.iso.date().regex(/^20/);
 
-/** An hour of that day: `10:30`. */
+/** An hour of that day, such as `10:30`. */
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** What comes next with a request. */
+/** The next step of a request. */
 const plan = {
   step: z.enum(stepKeys).nullable(),
   on: day.nullable(),
   time: hour.nullable(),
 };
 
-/** Returns whether a step has a day, and only a visit an hour. */
+/** Returns whether a step has a day, and no step other than a visit has an hour. */
 function isPlan({ step, on, time }: Plan): boolean {
   return (step === null) === (on === null) && (time === null || step === 'visit');
 }
 
 /**
- * The fields of a logged call, or of any request that is corrected. They require a
+ * The fields of a logged call, or of any request that is being corrected. They require a
  * telephone number or a mail address.
  */
 const requestFields = z
@@ -45,7 +45,7 @@ const requestFields = z
   })
   .refine(({ phone, email }) => phone !== '' || email !== '');
 
-/** Takes an empty text, or one that the form takes in this field. */
+/** Accepts an empty text, or any text that the form accepts in this field. */
 function requestField(field: ContactField) {
   return z
     .string()
@@ -56,11 +56,11 @@ function requestField(field: ContactField) {
 const noteText = z.string().overwrite(cleanText).min(1).max(maxNoteLength);
 
 /**
- * Sets or takes away the outcome, with what follows from it. An outcome that stands
- * already is corrected, and keeps its time. Each outcome answers a request that waits, by
- * the way `how`. Without `amount` the amount stays. Without an outcome only a call may
- * come next. An undo has the values from before: `since` is the time of an outcome that
- * returns.
+ * Sets or clears the outcome, with its amount and next step. Setting the same outcome
+ * again corrects it and keeps its time. Each outcome also answers a waiting request, by
+ * the method `how`. Without `amount`, the amount stays the same. Without an outcome, only
+ * a call may come next. An undo contains the previous values, and `since` is the time of
+ * the outcome that it restores.
  */
 const outcomeAction = z
   .strictObject({
@@ -77,14 +77,14 @@ const outcomeAction = z
 
 /**
  * An action of a person on a request. `undoes` is the id of the action that this one
- * takes back or corrects.
+ * undoes or corrects.
  */
 export const requestAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answered'), how }),
   z.strictObject({ kind: z.literal('answer-corrected'), how, undoes: z.uuid() }),
   /**
-   * Takes back answer and outcome. `undoes` is the last decision that the person has
-   * seen, and `on` the day of a call that the answer had finished.
+   * Undoes the answer and the outcome. `undoes` is the last decision that the person has
+   * seen, and `on` is the day of a call that the answer had completed.
    */
   z.strictObject({
     kind: z.literal('reopened'),
@@ -99,14 +99,14 @@ export const requestAction = z.discriminatedUnion('kind', [
       undoes: z.uuid().exactOptional(),
     })
     .refine(isPlan),
-  /** `next` is the step that follows, or null. */
+  /** `next` is the following step, or null. */
   z.strictObject({
     kind: z.literal('step-done'),
     next: z.strictObject(plan).refine(isPlan).nullable(),
   }),
-  /** `on` is the day to which a step that is due moves. */
+  /** `on` is the day to which a due step moves. */
   z.strictObject({ kind: z.literal('no-answer'), on: day.nullable() }),
-  /** `on` is the day from which that call had moved the step. */
+  /** `on` is the day from which the call had moved the step. */
   z.strictObject({
     kind: z.literal('no-answer-deleted'),
     undoes: z.uuid(),
@@ -116,18 +116,18 @@ export const requestAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('note'), text: noteText }),
   z.strictObject({ kind: z.literal('note-deleted'), undoes: z.uuid() }),
   z.strictObject({ kind: z.enum(['marked-spam', 'spam-cleared']) }),
-  /** Without `language` the language stays. */
+  /** Without `language`, the language stays the same. */
   z.strictObject({
     kind: z.literal('fields-corrected'),
     fields: requestFields,
     language: z.enum(locales).exactOptional(),
   }),
-  /** Deletes a logged call. No action ever deletes a request that came by the form. */
+  /** Deletes a logged call. No action ever deletes a request from the form. */
   z.strictObject({ kind: z.literal('call-removed') }),
 ]);
 
 /**
- * Logs a call as a request of its own. `answered`: the person has already spoken with
+ * Logs a call as a new request. `answered` means that the person has already spoken with
  * the visitor.
  */
 const callLogged = z.strictObject({
@@ -138,21 +138,22 @@ const callLogged = z.strictObject({
   urgent: z.boolean(),
 });
 
-/** An id and a time that the device makes. */
+/** The device creates the id and the time. */
 const made = { id: z.uuid(), at: isoDateTime };
 
 /**
- * An action as a device sends it, until it has an answer. Each is validated by itself, so
- * that a bad one never holds up another. A logged call has no request yet.
+ * An action that a device keeps sending until it is answered. Each action is validated
+ * separately, so that an invalid one never holds up the others. A logged call has no
+ * request yet.
  */
 export const sentAction = z.union([
   z.strictObject({ ...made, requestId: rowId, action: requestAction }),
   z.strictObject({ ...made, requestId: z.null(), action: callLogged }),
 ]);
 
-/** What holds in place of an action, and who did it when. */
+/** What holds instead of an action, with the person and time of that decision. */
 const standing = z.object({
-  /** Null where the person is unknown. */
+  /** Null if the person is unknown. */
   by: z.string().nullable(),
   at: isoDateTime,
   kind: z.enum(standingKinds),
@@ -161,14 +162,14 @@ const standing = z.object({
 });
 
 /**
- * What became of an action.
+ * The result of an action.
  *
- * - `conflict`: a person had answered or reopened the request before, or has decided
- *   something since what the action takes back.
- * - `superseded`: a person has decided something at a later time.
- * - `rejected`: the action is invalid, or not possible with this request. `reason` says
+ * - `conflict`: another person has answered or reopened the request first, or has made a
+ *   decision after the one that the action undoes.
+ * - `superseded`: a person has made a decision at a later time.
+ * - `rejected`: the action is invalid, or not possible on this request. `reason` says
  *   why.
- * - `not-found`: the request is gone.
+ * - `not-found`: the request no longer exists.
  */
 export const actionResult = z.object({
   id: z.string(),
@@ -181,11 +182,11 @@ export const actionResult = z.object({
     'not-found',
   ]),
   reason: z.enum(['malformed', 'set-aside', 'not-found']).exactOptional(),
-  /** Who had answered first: with a `conflict`, while the request is answered. */
+  /** Who answered first. Set for a `conflict` while the request is answered. */
   first: z.object({ by: z.string().nullable(), at: isoDateTime }).exactOptional(),
-  /** Given with `conflict` and `superseded`, if anything stands. */
+  /** Set for `conflict` and `superseded`, if there is a decision. */
   stands: standing.exactOptional(),
-  /** The number of the request that a logged call is. */
+  /** The id of the request that a logged call has become. */
   requestId: z.int().exactOptional(),
 });
 

@@ -27,14 +27,14 @@ for (const { typed, amount } of [
     assert.equal(parseAmount(typed), amount);
   });
 
-test('groups a number of five figures by a space', () => {
+test('groups a number of five digits with a space', () => {
   assert.equal(formatNumber(12_000), '12\u00a0000');
 });
 
-test('groups no amount of four figures', () => {
+test('does not group an amount of four digits', () => {
   assert.equal(formatAmount(3400), '3400\u00a0€');
 });
 
-test('groups an amount of five figures by a space', () => {
+test('groups an amount of five digits with a space', () => {
   assert.equal(formatAmount(12_300), '12\u00a0300\u00a0€');
 });

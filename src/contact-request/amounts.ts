@@ -2,9 +2,9 @@
 export const maxAmount = 9_999_999;
 
 /**
- * Reads an amount as a person types it: `3.400 €`, `3400,50` and `3400.50` are 3400.
- * Returns null for an empty text, and undefined for one that is no amount, or may be two,
- * as `3,400` may.
+ * Parses an amount as a person types it: `3.400 €`, `3400,50` and `3400.50` are 3400.
+ * Returns null for an empty text. Returns undefined for a text that is not an amount, or
+ * that is ambiguous, such as `3,400`.
  */
 export function parseAmount(typed: string): number | null | undefined {
   const text = typed.replace(/[\s€]/g, '');
@@ -18,7 +18,7 @@ export function parseAmount(typed: string): number | null | undefined {
   return amount <= maxAmount ? amount : undefined;
 }
 
-/** Whole euros, which points may group by three figures, and cents, which are left out. */
+/** Whole euros, optionally grouped in threes by points, and cents, which are dropped. */
 const amountPattern = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:\.\d{0,2}$|,|$)/;
 
 /** Formats whole euros: `3400 €`, `12 300 €`. */
@@ -26,7 +26,7 @@ export function formatAmount(euros: number): string {
   return `${formatNumber(euros)}\u00a0€`;
 }
 
-/** Formats a whole number in both languages. Four figures are not grouped: `3400`. */
+/** Formats a whole number in both languages. Four digits are not grouped: `3400`. */
 export function formatNumber(number: number): string {
   return format.format(number).replaceAll('.', '\u00a0');
 }

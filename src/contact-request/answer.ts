@@ -4,7 +4,7 @@ import { hourMs } from '../time.ts';
 /** The response time that the site promises, in milliseconds. */
 export const answerDueMs = 24 * hourMs;
 
-/** The methods of answering a request. Only reports are in Catalan too. */
+/** The methods of answering a request. Only reports exist in Catalan too. */
 export const answerMethods = {
   call: { es: 'llamada', ca: 'trucada' },
   whatsapp: { es: 'WhatsApp', ca: 'WhatsApp' },

@@ -25,7 +25,7 @@ const texts: { title: string; typed: string; clean: string }[] = [
 ];
 
 for (const { title, typed, clean } of texts) {
-  test(`a text is cleaned of ${title}`, () => {
+  test(`cleans a text of ${title}`, () => {
     assert.equal(cleanText(typed), clean);
   });
 }
@@ -37,7 +37,7 @@ const lines: { title: string; typed: string; clean: string }[] = [
 ];
 
 for (const { title, typed, clean } of lines) {
-  test(`a line is cleaned of ${title}`, () => {
+  test(`cleans a line of ${title}`, () => {
     assert.equal(cleanLine(typed), clean);
   });
 }
@@ -54,7 +54,7 @@ const addresses: { title: string; typed: string }[] = [
 ];
 
 for (const { title, typed } of addresses) {
-  test(`an address is cleaned of ${title}`, () => {
+  test(`cleans an address of ${title}`, () => {
     assert.equal(cleanAddress(typed), 'joan@example.org');
   });
 }
@@ -69,15 +69,15 @@ for (const blank of [
   '\u2800',
   '\u0085',
 ]) {
-  test(`${JSON.stringify(blank)} is blank`, () => {
+  test(`finds ${JSON.stringify(blank)} blank`, () => {
     assert.equal(isBlank(blank), true);
   });
 
-  test(`a text of ${JSON.stringify(blank)} becomes empty`, () => {
+  test(`turns a text of ${JSON.stringify(blank)} into an empty one`, () => {
     assert.equal(cleanText(blank), '');
   });
 }
 
-test('a text of emoji is not blank', () => {
+test('does not find a text of emoji blank', () => {
   assert.equal(isBlank('☀️'), false);
 });

@@ -1,9 +1,9 @@
 import { withoutControls } from '../visible-text.ts';
 
 /**
- * The one rule for what people type or paste, in the form, at the desk and in the
- * terminal. A text without a visible character becomes empty. Browsers load this file
- * too.
+ * The only rules for cleaning text that people type or paste: in the form, at the desk
+ * and in the terminal. A text without a visible character becomes empty. Browsers load
+ * this file too.
  */
 
 /** Returns a text of several lines as it is stored. */
@@ -12,14 +12,14 @@ export function cleanText(typed: string): string {
   return isBlank(text) ? '' : text.trim();
 }
 
-/** Returns a text of one line as it is stored: a line break becomes a space. */
+/** Returns a single-line text as it is stored. A line break becomes a space. */
 export function cleanLine(typed: string): string {
   return cleanText(typed).replaceAll('\n', ' ');
 }
 
 /**
- * Returns an address as it is stored. Address books, chats and PDFs add invisible marks
- * that no address needs.
+ * Returns an address as it is stored. Address books, chats and PDFs add invisible
+ * characters to addresses.
  */
 export function cleanAddress(typed: string): string {
   return withoutInvisible(cleanLine(typed)).trim();
@@ -31,8 +31,9 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Removes what cannot be seen, except space: controls, marks of direction, zero-width
- * characters and blanks that count as letters or symbols (Hangul fillers, braille).
+ * Removes all invisible characters except spaces: control characters, bidirectional
+ * marks, zero-width characters, and blanks that count as letters or symbols (Hangul
+ * fillers, braille).
  */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, '');

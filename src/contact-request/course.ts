@@ -4,22 +4,22 @@ import { isClosing, type Outcome } from './outcomes.ts';
 import { isDue, noPlan, type Plan } from './steps.ts';
 
 /**
- * Whether a request is answered, what became of it, and what comes next: what actions
- * change. The server applies these rules, and the desk shows their effect before the
- * server has answered.
+ * The part of a request that actions change: whether it is answered, its outcome and its
+ * next step. The server applies these rules, and the desk uses them to show the effect
+ * before the server has answered.
  */
 export type Course = {
   isAnswered: boolean;
   outcome: Outcome | null;
   outcomeAt: string | null;
-  /** In whole euros; null where none was given. */
+  /** In whole euros, or null without an amount. */
   amount: number | null;
   plan: Plan;
 };
 
 type OutcomeAction = Extract<RequestAction, { kind: 'outcome' }>;
 
-/** Returns the course of a request after an outcome was set or taken away. */
+/** Returns the course of a request after its outcome was set or cleared. */
 export function afterOutcome(course: Course, action: OutcomeAction, at: string): Course {
   const { outcome } = action;
   const corrects = isCorrection(course, action);
@@ -32,7 +32,7 @@ export function afterOutcome(course: Course, action: OutcomeAction, at: string):
   };
 }
 
-/** Returns the course that the undo of an outcome brings back. */
+/** Returns the course that undoing an outcome restores. */
 export function afterUndoneOutcome(
   { isAnswered }: Course,
   action: OutcomeAction,
@@ -49,19 +49,25 @@ export function afterUndoneOutcome(
   };
 }
 
-/** Returns what comes next once a request is answered: a call that was due is done. */
+/**
+ * Returns the next step of a request that is answered now. A call that was due is
+ * completed.
+ */
 export function planAfterAnswer({ plan }: Course, at: string): Plan {
   return finishesCall(plan, dayOf(at)) ? noPlan : plan;
 }
 
-/** Returns whether an answer finishes what comes next: a call that is due. */
+/**
+ * Returns whether an answer completes the next step, which it does for a call that is
+ * due.
+ */
 export function finishesCall(plan: Pick<Plan, 'step' | 'on'>, today: string): boolean {
   return plan.step === 'call' && isDue(plan.on, today);
 }
 
 /**
- * Returns what comes next once a request waits again. Without its outcome only a call
- * does. `on` gives back a call that the answer had finished.
+ * Returns the next step of a request that waits again. Without an outcome, it can only be
+ * a call. `on` restores a call that the answer had completed.
  */
 export function planAfterReopening({ outcome, plan }: Course, on: string | null): Plan {
   const kept = outcome === null || plan.step === 'call' ? plan : noPlan;
@@ -70,8 +76,8 @@ export function planAfterReopening({ outcome, plan }: Course, on: string | null)
 }
 
 /**
- * Returns what comes next after a call that the visitor did not take: a step that is due
- * moves to the day `on`. A request that waits keeps its day, and no call moves a visit.
+ * Returns the next step after a call that the visitor did not take. A step that is due
+ * moves to the day `on`. A waiting request keeps its day, and a visit never moves.
  */
 export function planAfterNoAnswer(
   { isAnswered, plan }: Course,
@@ -82,20 +88,20 @@ export function planAfterNoAnswer(
   return isMoved && on !== null ? { ...plan, on } : plan;
 }
 
-/** Returns whether a missed call moves what comes next with an answered request. */
+/** Returns whether a missed call moves the next step of an answered request. */
 export function movesStep(plan: Pick<Plan, 'step' | 'on'>, today: string): boolean {
   return plan.step !== 'visit' && isDue(plan.on, today);
 }
 
 /**
- * Returns whether an action says the outcome that stands already. A quote that was still
- * to be prepared is another one than the one before.
+ * Returns whether an action sets the outcome that already holds. A quote that is still to
+ * be prepared is a different one from the quote before.
  */
 function isCorrection({ outcome, plan }: Course, action: OutcomeAction): boolean {
   return action.outcome === outcome && plan.step !== 'quote';
 }
 
-/** Only a quote, or the correction of what became of it, says another amount. */
+/** The amount changes only with a quote, or with a correction of the outcome. */
 function amountAfter(course: Course, action: OutcomeAction): number | null {
   const { outcome, amount = course.amount } = action;
   if (outcome === null) return null;

@@ -1,7 +1,7 @@
 /**
- * The kinds of actions that decide who answered a request, what became of it, or what
- * comes next. Two people may decide at once: of all but the first answer, the latest
- * holds.
+ * The kinds of actions that decide who answered a request, its outcome or its next step.
+ * If two people decide at the same time, the latest decision wins, except that the first
+ * answer wins.
  */
 export const decisionKinds = [
   'answered',
@@ -14,9 +14,7 @@ export const decisionKinds = [
   'reopened',
 ] as const;
 
-/**
- * What may hold in place of an action: a decision, or the fields as they were corrected.
- */
+/** What may hold instead of an action: a decision, or corrected fields. */
 export const standingKinds = [...decisionKinds, 'fields-corrected'] as const;
 
 export type DecisionKind = (typeof decisionKinds)[number];

@@ -1,14 +1,15 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * Returns an address with its domain in ASCII (RFC 5891), as mail programs want it:
- * `ana@ñandú.es` becomes `ana@xn--and-6ma2c.es`. A domain that has no such form stays.
+ * Returns an address with its domain in ASCII (RFC 5891), which mail programs expect:
+ * `ana@ñandú.es` becomes `ana@xn--and-6ma2c.es`. A domain without an ASCII form stays
+ * unchanged.
  */
 export function withAsciiDomain(address: string): string {
   const start = address.lastIndexOf('@') + 1;
   const domain = address.slice(start);
   const isAscii = /^[\x20-\x7e]*$/.test(domain);
-  // To the conversion, which reads a URL, the host would end there.
+  // The conversion parses a URL, in which these characters would end the host.
   const isCut = /[/?#\\:@%]/.test(domain);
   if (isAscii || isCut) return address;
 

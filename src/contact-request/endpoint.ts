@@ -1,13 +1,13 @@
 import type { Locale } from '../locale.ts';
 
 /**
- * The URLs that both site and server use. The site's other URLs are in
+ * The URLs that both the site and the server use. The site's other URLs are in
  * `src/site/routes.ts`.
  */
 
 /**
  * The path to which the form is posted. docs/specification.md, "Contact form", requires
- * this name, which an older script had.
+ * this name, which comes from an older script.
  */
 export const contactEndpoint = '/contact-form-client.php';
 
@@ -20,7 +20,7 @@ export const resultPages = {
 } as const satisfies Record<Locale, object>;
 
 /**
- * The fragment with which the page of a failed submission shows `tooManyRequests`. The
- * fragments of the other sentences are the names of the fields.
+ * The fragment that makes the page of a failed submission show `tooManyRequests`. For the
+ * other messages, the fragment is the name of the field.
  */
 export const waitAnchor = 'espera';

@@ -1,9 +1,11 @@
 import { visibleLine } from '../visible-text.ts';
 
-/** Returns the beginning of a text on one line, as a row shows it. */
+/** Returns the beginning of a text as one line, for a row of a list. */
 export function excerptOf(text: string): string {
   return visibleLine(text, maxLength);
 }
 
-/** How many characters of a text a row shows. On a wide screen they take two lines. */
+/**
+ * The maximum length of the excerpt in characters. On a wide screen it takes two lines.
+ */
 const maxLength = 240;

@@ -1,13 +1,13 @@
 import type { Locale } from '../locale.ts';
 
 /**
- * The parts of a contact request. This file runs in the browser as well as on the server,
- * so it imports only types.
+ * The fields of a contact request. This file runs in browsers and on the server, so it
+ * imports only types.
  */
 
 /**
- * The form's fields under the names that the endpoint takes, in their order. `maxLength`
- * counts visible Unicode code points, once the text was cleaned.
+ * The form's fields in their order, under the names that the endpoint accepts.
+ * `maxLength` counts visible Unicode code points after cleaning.
  */
 export const fieldRules = {
   name: { type: 'text', autoComplete: 'name', required: true, maxLength: 100 },
@@ -20,7 +20,7 @@ export type ContactField = keyof typeof fieldRules;
 
 export const contactFields = Object.keys(fieldRules) as ContactField[];
 
-/** Returns an object with all fields, whose values are made by `toValue`. */
+/** Returns an object with a value for each field, created by `toValue`. */
 export function mapFields<Value>(
   toValue: (field: ContactField) => Value,
 ): Record<ContactField, Value> {
@@ -39,10 +39,7 @@ export const formLabels: Record<ContactField, Record<Locale, string>> = {
   message: { es: 'Descripción del proyecto', ca: 'Descripció del projecte' },
 };
 
-/**
- * The names of the fields in mails, in exports and in the report for the person who sent
- * the request.
- */
+/** The names of the fields in mails, in exports and in the report for the visitor. */
 export const fieldNames: Record<ContactField, Record<Locale, string>> = {
   name: { es: 'Nombre', ca: 'Nom' },
   email: { es: 'Correo', ca: 'Correu' },
@@ -50,7 +47,7 @@ export const fieldNames: Record<ContactField, Record<Locale, string>> = {
   message: { es: 'Mensaje', ca: 'Missatge' },
 };
 
-/** What the visitor reads beside a field that is refused. */
+/** The hints that the visitor reads beside an invalid field. */
 export const hints: Record<Locale, Record<ContactField, string>> = {
   es: {
     name: 'Escribe tu nombre, en una línea y con 100 caracteres como máximo.',
@@ -66,7 +63,7 @@ export const hints: Record<Locale, Record<ContactField, string>> = {
   },
 };
 
-/** What a visitor reads whose requests are refused because there were too many. */
+/** The message to a visitor who has sent too many requests. */
 export const tooManyRequests: Record<Locale, (phone: string) => string> = {
   es: (phone) =>
     'Hemos recibido demasiadas solicitudes seguidas. ' +
@@ -77,14 +74,13 @@ export const tooManyRequests: Record<Locale, (phone: string) => string> = {
 };
 
 /**
- * The name of the honeypot, a field that people do not see and that programs fill in like
- * any other. The autofill of browsers does not know this name, so it leaves the field
- * empty.
+ * The name of the honeypot, a field that people do not see and that bots fill in like any
+ * other. Browsers' autofill does not know this name, so it leaves the field empty.
  */
 export const honeypotField = 'asunto';
 
 /**
- * The name of the field in which a form in Catalan says its language. A form in Spanish
+ * The name of the field that gives the language of a form in Catalan. A form in Spanish
  * does not have it.
  */
 export const languageField = 'lang';
@@ -95,13 +91,12 @@ export type OptionalField = {
     : Field;
 }[ContactField];
 
-/** The texts of the fields. One that is not required may be left out. */
+/** The texts of the fields. Optional fields may be missing. */
 export type ContactRequest = Record<Exclude<ContactField, OptionalField>, string> &
   Partial<Record<OptionalField, string | undefined>>;
 
 /**
- * Returns the texts of all fields in their order. The text of a field that was left out
- * is empty.
+ * Returns the texts of all fields in their order. A missing field gives an empty text.
  */
 export function fieldTexts(request: ContactRequest): string[] {
   return contactFields.map((field) => request[field] ?? '');
@@ -110,7 +105,7 @@ export function fieldTexts(request: ContactRequest): string[] {
 /** The validation message of each invalid field, in the form's language. */
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
-/** The answer of the endpoint, as JSON, to the page's script. */
+/** The endpoint's JSON answer to the page's script. */
 export type ContactAnswer =
   | { success: true }
   | { success: false; errors?: FieldErrors; message?: string };

@@ -36,11 +36,11 @@ const spellings: { title: string; stored: string; typed: string }[] = [
 ];
 
 for (const { title, stored, typed } of spellings) {
-  test(`${title} do not tell texts apart`, () => {
+  test(`folds ${title} alike`, () => {
     assert.equal(fold(stored), fold(typed));
   });
 }
 
-test('different words stay different', () => {
+test('keeps different words different', () => {
   assert.notEqual(fold('Pere Mas'), fold('Peremas'));
 });

@@ -1,14 +1,15 @@
 import { cleanText, withoutInvisible } from './clean-text.ts';
 
 /**
- * Returns the text for comparing and searching: what a keyboard types in its place.
- * Letters are small and without accents, and of the spellings of an apostrophe, a dash, a
- * space, an ordinal or an `l·l` one is left.
+ * Folds a text for comparing and searching, towards what a keyboard types. Letters become
+ * lowercase without accents. Apostrophes, dashes, spaces, ordinals and `l·l` get a single
+ * spelling.
  */
 export function fold(text: string): string {
   return (
     withoutInvisible(cleanText(text))
-      // Before decomposing, which takes `´` for an accent on a space.
+      // Replace these before decomposing, which would turn `´` into a space with an
+      // accent.
       .replace(/[‘’‛ʹʻʼ′´`]/g, "'")
       .replace(/\.?ª/g, 'a')
       .replace(/\.?[º°]/g, 'o')
@@ -23,7 +24,9 @@ export function fold(text: string): string {
   );
 }
 
-/** Letters that Unicode does not decompose, as a keyboard without them writes them. */
+/**
+ * Letters that Unicode does not decompose, as they are typed on a keyboard without them.
+ */
 const undecomposed: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',

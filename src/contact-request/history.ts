@@ -2,8 +2,8 @@ import type { Locale } from '../locale.ts';
 import type { AnyAction } from './actions.ts';
 
 /**
- * The kinds of entries in a request's history, each made by a person. The action that
- * removes a logged call leaves no entry, since the history goes with the request.
+ * The kinds of entries in a request's history, each created by a person. The action that
+ * removes a logged call leaves no entry, since the history is deleted with the request.
  */
 export type RequestEventKind = Exclude<AnyAction['kind'], 'call-removed'>;
 

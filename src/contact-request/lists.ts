@@ -1,12 +1,12 @@
 /**
- * The lists of the desk: requests without an answer, answered ones that have a next step,
- * quotes to prepare and open ones, and all that were received.
+ * The desk's lists: waiting requests, answered requests that have a next step, quotes to
+ * prepare or still open, and all received requests.
  */
 export const lists = ['waiting', 'agenda', 'quotes', 'all'] as const;
 
 /**
- * What the list of all may be narrowed to: by answer, by outcome, or spam both suspected
- * and marked, which it leaves out otherwise. `answered` has no outcome.
+ * The filters of the list of all requests: by answer, by outcome, or spam, both suspected
+ * and marked, which the list otherwise leaves out. `answered` requests have no outcome.
  */
 export const filters = [
   'waiting',

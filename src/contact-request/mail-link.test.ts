@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mailLink } from './mail-link.ts';
 
-test('a mail begins with the whole sentence', () => {
+test('starts a mail with the whole sentence', () => {
   const sentence = 'Hola, Pau & Fills:\n¿qué tal? #1';
 
   const link = mailLink({ email: 'pau@example.com' }, 'Vertical BCN', sentence);

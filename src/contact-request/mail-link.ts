@@ -2,8 +2,8 @@ import type { Locale } from '../locale.ts';
 
 /**
  * Returns a `mailto:` link (RFC 6068) for answering a visitor by mail, with a subject in
- * the language of the request and, where there is one, the first sentence of the message.
- * The address is encoded too, since it may contain `?`, `&` or `%`.
+ * the language of the request and, if given, the first sentence of the message. The
+ * address is encoded too, since it may contain `?`, `&` or `%`.
  */
 export function mailLink(
   { email, language }: { email: string; language?: Locale },

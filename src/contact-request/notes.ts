@@ -1,2 +1,2 @@
-/** The greatest length of the note on a request, in UTF-16 units. */
+/** The maximum length of a note on a request, in UTF-16 units. */
 export const maxNoteLength = 4000;

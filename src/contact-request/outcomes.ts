@@ -1,4 +1,4 @@
-/** Possible outcomes of a request, with Spanish labels. */
+/** The possible outcomes of a request, with Spanish labels. */
 export const outcomes = {
   visit: 'visita',
   quoted: 'presupuesto enviado',
@@ -11,7 +11,7 @@ export type Outcome = keyof typeof outcomes;
 
 export const outcomeKeys = Object.keys(outcomes) as [Outcome, ...Outcome[]];
 
-/** Returns whether an outcome ends what was still to be done. */
+/** Returns whether an outcome closes a request, so that no step remains. */
 export function isClosing(outcome: Outcome | null): boolean {
   return outcome === 'won' || outcome === 'lost' || outcome === 'discarded';
 }

@@ -42,7 +42,7 @@ const takenAsTheyAre: { field: ContactField; title: string; text: string }[] = [
 ];
 
 for (const { field, title, text } of takenAsTheyAre) {
-  test(`${field} takes ${title}`, () => {
+  test(`${field} accepts ${title}`, () => {
     assert.equal(textTaken(field, text), text);
   });
 }
@@ -159,7 +159,7 @@ for (const field of contactFields.filter((name) => fieldRules[name].required)) {
 
 for (const field of ['name', 'phone'] as const) {
   for (const lineBreak of ['\n', '\r\n', '\r', '\v', '\u2028']) {
-    test(`${field} takes the line break ${JSON.stringify(lineBreak)} as a space`, () => {
+    test(`${field} reads the line break ${JSON.stringify(lineBreak)} as a space`, () => {
       assert.equal(textTaken(field, `a${lineBreak}Bcc: b@c.es`), 'a Bcc: b@c.es');
     });
   }
@@ -190,7 +190,7 @@ for (const email of [
   });
 }
 
-test('of absent fields only those required are refused', () => {
+test('refuses only the required ones of absent fields', () => {
   const parsed = parseContactRequest(new Map(), 'es');
 
   assert.deepEqual(parsed.kind === 'invalid' && Object.keys(parsed.errors), [
@@ -200,7 +200,7 @@ test('of absent fields only those required are refused', () => {
   ]);
 });
 
-/** Returns the text of a field of an otherwise good request, as it was taken. */
+/** Returns the accepted text of one field in an otherwise valid request. */
 function textTaken(field: ContactField, text: string): string {
   const parsed = parse({ [field]: text });
   assert.equal(parsed.kind, 'valid');

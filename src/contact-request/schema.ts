@@ -12,9 +12,9 @@ import {
 } from './fields.ts';
 
 /**
- * Reads the fields of a posted form as a contact request. It decides what is accepted,
+ * Parses the fields of a posted form as a contact request. It decides what is accepted,
  * regardless of the browser's checks. Lengths are counted in code points after cleaning.
- * An absent field counts as empty.
+ * A missing field counts as empty.
  */
 export function parseContactRequest(
   fields: ReadonlyMap<string, string>,
@@ -48,8 +48,8 @@ export function normalizeField(field: ContactField, typed: string): string {
 }
 
 /**
- * Removes the invisible characters of a text that consists of little else. They count
- * towards no length, and a name could hold tens of thousands of them.
+ * Removes the invisible characters of a text that consists mostly of them. They do not
+ * count towards the length, so a name could hold tens of thousands of them.
  */
 function withFewInvisible(text: string, maxLength: number): string {
   return [...text].length > 2 * maxLength ? withoutInvisible(text).trim() : text;
@@ -63,8 +63,8 @@ export function isValidField(field: ContactField, text: string): boolean {
   const { type, required, maxLength } = fieldRules[field];
   if ([...withoutInvisible(text)].length > maxLength) return false;
 
-  // This is the pattern that browsers apply: the server refuses nothing that the
-  // visitor's browser lets through.
+  // The same pattern that browsers apply, so the server accepts every address that the
+  // visitor's browser accepts.
   if (type === 'email') return z.regexes.html5Email.test(text);
 
   return text !== '' || !required;

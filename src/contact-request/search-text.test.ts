@@ -22,7 +22,7 @@ const searches: { text: string; words: string[] }[] = [
 ];
 
 for (const { text, words } of searches) {
-  test(`${JSON.stringify(text)} has ${words.length} words`, () => {
+  test(`splits ${JSON.stringify(text)} into ${words.length} words`, () => {
     assert.deepEqual(
       searchWords(text).map((word) => word.text),
       words,
@@ -35,7 +35,7 @@ const digits: { text: string; digits: string[] }[] = [
   { text: '600-111', digits: ['600111'] },
   { text: 'Anna 600.111.222', digits: ['600111222', ''] },
   { text: '600 1', digits: ['6001'] },
-  // As they were written: rows are found that are older than the number's recognition.
+  // The digits as written find rows that are older than the recognition of the number.
   { text: '376 312 345', digits: ['376312345'] },
   { text: '600', digits: [''] },
   { text: '3-2-1', digits: [''] },
@@ -50,7 +50,7 @@ for (const { text, digits: expected } of digits) {
   });
 }
 
-test('addresses with and without a point stay two people', () => {
+test('tells addresses with and without a point apart', () => {
   const keyOf = (email: string) => requestKeys({ ...validRequest, email }).emailKey;
 
   assert.notEqual(keyOf('angel.lopez@example.com'), keyOf('angellopez@example.com'));
@@ -70,11 +70,11 @@ for (const phone of [
   });
 }
 
-test('a number that costs extra is a key too', () => {
+test('makes a key of a premium-rate number too', () => {
   assert.equal(keysOf('902 123 456').phoneKey, '+34902123456');
 });
 
-test('a text without a number is no key', () => {
+test('makes no key of a text without a number', () => {
   assert.equal(keysOf('por la tarde').phoneKey, null);
 });
 

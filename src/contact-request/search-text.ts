@@ -4,11 +4,12 @@ import { fold } from './fold.ts';
 import { phoneNumbers } from './telephone.ts';
 
 /**
- * Returns the words of a search, each of which a request must hold in its fields or
- * notes. A telephone number, or a part of one, is one word also where it has spaces.
+ * Returns the words of a search. A match must contain each of them in its fields or
+ * notes. A telephone number, or a part of one, is a single word even if it contains
+ * spaces.
  *
- * The longest word comes first: it is in the fewest requests, and the database looks for
- * the others in those alone. A word within another one says nothing more.
+ * The longest word comes first: the fewest requests contain it, and the database looks
+ * for the other words only in those. A word that is part of another word is left out.
  */
 export function searchWords(text: string): SearchWord[] {
   const whole = searchWord(fold(text));
@@ -23,8 +24,9 @@ export function searchWords(text: string): SearchWord[] {
 }
 
 /**
- * A word in small letters and without accents. It also stands for `digits`, unless they
- * are empty: those of a telephone number, without the prefix of Spain where it is whole.
+ * A word in lowercase and without accents. Unless `digits` is empty, it also matches
+ * those digits of a telephone number, without the Spanish prefix if the number is
+ * complete.
  */
 export type SearchWord = { text: string; digits: string };
 
@@ -33,7 +35,10 @@ function searchWord(text: string): SearchWord {
   return { text, digits: digits.length >= 4 ? digits : '' };
 }
 
-/** Removes what a sentence or a quotation adds to a word: `Aragó, 212`, `«El Racó»`. */
+/**
+ * Removes the punctuation around a word in a sentence or a quotation: `Aragó, 212`, `«El
+ * Racó»`.
+ */
 function withoutPunctuation(word: string): string {
   return word.replace(punctuationAround, '');
 }
@@ -42,8 +47,8 @@ const punctuation = String.raw`[\p{Ps}\p{Pe}\p{Pi}\p{Pf},.;:!?¡¿"'-]+`;
 const punctuationAround = new RegExp(`^${punctuation}|${punctuation}$`, 'gu');
 
 /**
- * Returns the digits of a telephone number or of a part of one. Empty where the text is
- * none.
+ * Returns the digits of a telephone number or of a part of one, or an empty text if the
+ * text is neither.
  */
 function digitsToFind(text: string): string {
   const mayBeNumber = /^[+\p{Nd}\s().\p{Pd}\p{Cf}/]{4,}$/u.test(text);
@@ -54,10 +59,10 @@ function digitsToFind(text: string): string {
 }
 
 /**
- * Returns what the database stores beside a request. `searchText` is its fields in small
- * letters and without accents, and the digits of the telephone: as they were written, and
- * of the numbers that they mean. The keys are the same for one number and for one
- * address, however they are written.
+ * Returns the columns that the database stores for searching a request. `searchText`
+ * contains its fields in lowercase and without accents, and the digits of the telephone,
+ * both as written and in the recognized numbers. The keys are equal for the same number
+ * or address, regardless of spelling.
  */
 export function requestKeys(request: ContactRequest) {
   const { phone = '', email } = request;
@@ -65,14 +70,16 @@ export function requestKeys(request: ContactRequest) {
   const searched = [...fieldTexts(request), digits(phone), ...numbers.map(digits)];
   return {
     searchText: fold(searched.join('\n')),
-    /** The first telephone number of the text, or null where there is none. */
+    /** The first telephone number in the text, or null if there is none. */
     phoneKey: numbers[0] ?? null,
     /** Empty without an address. */
     emailKey: addressKey(email),
   };
 }
 
-/** Returns an address without accents and case. Unlike in `fold`, each point counts. */
+/**
+ * Returns an address without accents and case. Unlike in `fold`, points are significant.
+ */
 function addressKey(email: string): string {
   return withAsciiDomain(email).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

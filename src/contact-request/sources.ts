@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
 
-/** How a request came, as exports and reports say it. */
+/** How a request arrived, as worded in exports and reports. */
 export const sources = {
   web: { es: 'por la web', ca: 'pel web' },
   phone: { es: 'por teléfono', ca: 'per telèfon' },

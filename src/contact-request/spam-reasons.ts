@@ -1,8 +1,8 @@
 import type { Locale } from '../locale.ts';
 
 /**
- * Returns descriptions of the comma-separated reasons stored with a suspected request.
- * Only reports are in Catalan too.
+ * Describes the comma-separated reasons stored with a suspected request. Only reports
+ * exist in Catalan too.
  */
 export function describeReasons(reason: string | null, locale: Locale): string[] {
   const reasons = (reason ?? '').split(',').filter(Boolean);

@@ -1,6 +1,6 @@
 /**
- * The states of a request. The spam rules set `suspected` and a person sets `spam`: both
- * are stored, and kept apart from the others.
+ * The states of a request. `suspected` is set by the spam rules, and `spam` by a person.
+ * Both are stored, and shown separately from the other requests.
  */
 export const requestStates = ['received', 'suspected', 'spam'] as const;
 

@@ -1,8 +1,8 @@
 import type { Locale } from '../locale.ts';
 
 /**
- * The kinds of next steps with a request, in the order in which a day lists those without
- * an hour.
+ * The kinds of next steps, in the order in which the agenda lists those of a day that
+ * have no hour.
  */
 export const steps = {
   visit: { es: 'visita', ca: 'visita' },
@@ -19,20 +19,20 @@ export type Step = keyof typeof steps;
 export const stepKeys = Object.keys(steps) as [Step, ...Step[]];
 
 /**
- * What comes next with a request: the kind, the day in Madrid (`2026-11-30`) and, for a
- * visit, perhaps its hour (`10:30`). `step` and `on` are null where nothing does.
+ * The next step of a request: its kind, the day in Madrid (`2026-11-30`) and, for a
+ * visit, optionally the hour (`10:30`). `step` and `on` are null if there is none.
  */
 export type Plan = { step: Step | null; on: string | null; time: string | null };
 
 export const noPlan: Plan = { step: null, on: null, time: null };
 
-/** How many days after a visit its quote is to be prepared. */
+/** How many days after a visit its quote is due. */
 export const quoteInDays = 5;
 
-/** How many days after a quote was sent the visitor is called again. */
+/** How many days after sending a quote to call the visitor again. */
 export const followUpInDays = 7;
 
-/** Returns whether a step has to be done on a day, or had to before it. */
+/** Returns whether a step is due on a day, or overdue. */
 export function isDue(on: string | null, today: string): boolean {
   return on !== null && on <= today;
 }

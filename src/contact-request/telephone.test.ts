@@ -33,7 +33,7 @@ for (const { phone, number } of [
   { phone: '351 912 345 678', number: '351912345678' },
   { phone: '393331234567', number: '393331234567' },
 ]) {
-  test(`${phone} has links for a call and for WhatsApp`, () => {
+  test(`links ${phone} for a call and for WhatsApp`, () => {
     assert.deepEqual(callLinks(phone), {
       tel: `tel:+${number}`,
       whatsapp: `https://wa.me/${number}`,
@@ -53,7 +53,7 @@ for (const { phone, number } of [
   { phone: '+39 06 698 12345', number: '390669812345' },
   { phone: '+39 (0)6 698 12345', number: '390669812345' },
 ]) {
-  test(`${phone}, which is no mobile, has a link for a call alone`, () => {
+  test(`links ${phone}, which is not a mobile, only for a call`, () => {
     assert.deepEqual(callLinks(phone), { tel: `tel:+${number}`, whatsapp: null });
   });
 }
@@ -68,7 +68,7 @@ for (const { phone, first } of [
   { phone: '972 12 34 / 600 111 222', first: '34600111222' },
   { phone: '803 123 456 / 600 111 222', first: '34600111222' },
 ]) {
-  test(`${phone} has a link to its first callable number`, () => {
+  test(`links ${phone} by its first callable number`, () => {
     assert.equal(callLinks(phone)?.tel, `tel:+${first}`);
   });
 }
@@ -86,7 +86,7 @@ for (const phone of [
   '++34600000000',
   '+1234567890123456',
 ]) {
-  test(`«${phone}», which is no number, has no link`, () => {
+  test(`does not link «${phone}», which is not a number`, () => {
     assert.equal(callLinks(phone), null);
   });
 }
@@ -105,7 +105,7 @@ for (const phone of [
   '+883 5100 1234 5678',
   '00979 1 2345 6789',
 ]) {
-  test(`${phone}, which may cost the caller, has no link`, () => {
+  test(`does not link ${phone}, which may cost extra`, () => {
     assert.equal(callLinks(phone), null);
   });
 }
@@ -114,12 +114,12 @@ test('finds a number that has no link', () => {
   assert.deepEqual(phoneNumbers('803 123 456'), ['+34803123456']);
 });
 
-test('finds every number of a text', () => {
+test('finds every number in a text', () => {
   const numbers = phoneNumbers('Fijo 93 123 45 67, móvil 600 111 222');
 
   assert.deepEqual(numbers, ['+34931234567', '+34600111222']);
 });
 
-test('finds no extension', () => {
+test('leaves out extensions', () => {
   assert.deepEqual(phoneNumbers('93 123 45 67 ext. 5'), ['+34931234567']);
 });

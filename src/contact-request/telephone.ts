@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import type { PhoneNumber } from 'libphonenumber-js/max';
 
 /**
- * Returns links for calling a visitor and, where the number may be a mobile's, for
- * writing to them by WhatsApp. They are those of the first number in the text that costs
- * no more than a usual call. Returns null where there is none.
+ * Returns links for calling a visitor and, if the number may be a mobile, for writing to
+ * them on WhatsApp. They use the first number in the text that costs no more than a
+ * normal call. Returns null if there is none.
  */
 export function callLinks(phone: string) {
   const number = findNumbers(phone).find((found) => !mayCostExtra(found));
@@ -20,15 +20,15 @@ export function callLinks(phone: string) {
 
 /**
  * Returns the telephone numbers in a text in their international form (E.164), without
- * extensions: `+34600000012`. Those that are not linked are among them.
+ * extensions: `+34600000012`. They include the numbers that are not linked.
  */
 export function phoneNumbers(text: string): string[] {
   return findNumbers(text).map(({ number }) => number);
 }
 
 /**
- * Loads the library that reads telephones, at the first call. An import would make each
- * start of the server a tenth longer, and each command at the terminal.
+ * Loads the library that parses telephone numbers, at the first call. An import would
+ * make each start of the server, and each command in the terminal, a tenth slower.
  */
 export function loadPhoneLibrary(): typeof import('libphonenumber-js/max') {
   return require('libphonenumber-js/max');
@@ -50,37 +50,38 @@ function mayCostExtra(number: PhoneNumber): boolean {
 const expensiveNetworks: readonly string[] = ['870', '881', '882', '883', '979'];
 
 /**
- * Finds the valid telephone numbers in a text. Those without a prefix are Spanish, so
- * 905 is none: the library does not know these numbers, which cost extra too.
+ * Finds the valid telephone numbers in a text. Numbers without a prefix are Spanish.
+ * Numbers that start with 905, which cost extra too, are never found, since the library
+ * does not know them.
  */
 function findNumbers(text: string): PhoneNumber[] {
   const written = text
     .normalize('NFKC')
-    // Address books copy a number with invisible marks around it.
+    // Address books add invisible characters around a number when it is copied.
     .replace(/\p{Cf}/gu, '')
-    // In `93 123 45 67-68` the library takes a dash without spaces for a part of the
+    // In `93 123 45 67-68`, the library reads a dash without spaces as part of the
     // number.
     .replace(/\p{Pd}/gu, ' - ');
 
   const { findPhoneNumbersInText, parsePhoneNumberFromString } = loadPhoneLibrary();
-  // Most texts are one number, which is read so in a fifth of the time.
+  // Most texts are a single number, which this parses in a fifth of the time.
   const only = parsePhoneNumberFromString(written, 'ES');
   if (only?.isValid()) return [only];
 
   const found = findPhoneNumbersInText(written, 'ES');
   if (found.length > 0) return found.map(({ number }) => number);
 
-  // To the library, `+34 (0) 600 000 000` is none. Elsewhere `(0)` may be a part of the
-  // number: `+39 (0)6 698 12345`.
+  // The library does not recognize `+34 (0) 600 000 000`. In other countries, `(0)` may
+  // be part of the number: `+39 (0)6 698 12345`.
   const withoutZero = parsePhoneNumberFromString(written.replace('(0)', ''), 'ES');
   if (withoutZero?.isValid()) return [withoutZero];
 
-  // The library takes neither `600·12·34·56` nor the floor in `600 123 456 2º 1ª`.
+  // The library recognizes neither `600·12·34·56` nor the floor in `600 123 456 2º 1ª`.
   const separated = written.replace(/[·•_]/g, ' ').replace(/\b\d{1,2}[\p{L}°]+/gu, ';');
   const beside = findPhoneNumbersInText(separated, 'ES');
   if (beside.length > 0) return beside.map(({ number }) => number);
 
-  // No Spanish number begins so: it is one of abroad without its plus sign.
+  // No Spanish number starts like this. It is a foreign number without its plus sign.
   const isForeign = /^(1|[2-5]\d)[\d\s().-]+$/.test(written);
   const foreign = isForeign ? parsePhoneNumberFromString(`+${written}`) : undefined;
   return foreign?.isValid() ? [foreign] : [];

@@ -1,9 +1,9 @@
 import { fold } from './fold.ts';
 
 /**
- * Returns the first words of danger in a message, in Spanish or Catalan, as they stand
- * there; undefined if there are none. A wrong finding only moves a request up, so the
- * patterns are few and wide.
+ * Returns the first words of danger in a message in Spanish or Catalan, exactly as
+ * written, or undefined if there are none. A false positive only moves a request up, so
+ * the patterns are few and broad.
  */
 export function urgentWords(message: string): string | undefined {
   const text = message.normalize('NFC');
@@ -16,21 +16,25 @@ export function urgentWords(message: string): string | undefined {
   return first && text.slice(first.index, first.index + first[0].length);
 }
 
-/** Folds a character, unless that would change its length: places must not move. */
+/**
+ * Folds a character unless that would change its length, which would shift the positions
+ * in the text.
+ */
 function foldInPlace(character: string): string {
   const folded = fold(character);
   return folded.length === character.length ? folded : character;
 }
 
-/** Where water must not come: `gotea al vecino`, `degota al pis`. */
+/** The places that water must not reach: `gotea al vecino`, `degota al pis`. */
 const homeInSpanish =
   'vecin[oa]s?|pisos?|casa|vivienda|salon|comedor|dormitorio|habitacion|cocina';
 const homeInCatalan =
   'vei|veins|vein(a|es)|pis|pisos|casa|habitatge|menjador|dormitori|habitacio|cuina';
 
-/** Patterns in small letters and without accents. */
+/** Patterns in lowercase and without accents. */
 const danger: readonly RegExp[] = [
-  // Something has fallen, falls, or is about to. Safety equipment is «anticaídas».
+  // Something has fallen, is falling or is about to fall. «anticaídas» is safety
+  // equipment.
   /\b(ha|han|habia|habian) (caido|desprendido)( \w+)?/,
   /\bse ((me|nos|le|les) )?(cae|caen|caia|caian|cayo|cayeron)\b/,
   /(?<!\bno )\bse ((me|nos|le|les) )?(desprende|desprenden|desprendio|desprendieron)\b/,
@@ -43,7 +47,7 @@ const danger: readonly RegExp[] = [
   /\bse (viene|vienen) abajo\b/,
   /\b(ha|han|havia|havien) caigut( \w+)?/,
   /\bs'(ha|han|havia|havien) (despres|desprenut)\b/,
-  // Scouts meet in «el cau».
+  // «el cau» is a meeting place of scouts.
   /(?<!\b(el|al|del|un) )\b(cau|cauen|queia|queien)\b/,
   /\b(va|van) (caure|desprendre)\b/,
   /\b(esta|estan|va|van) (caient|desprenent)(-se)?\b/,
@@ -53,13 +57,13 @@ const danger: readonly RegExp[] = [
   /\b(a punt de|perill de|amenaca amb|amenacen amb) (caure|desprendre)\b/,
   /\bperill de (caiguda|caigudes)\b/,
 
-  // Something is loose.
+  // Something has come loose.
   /\bse (ha|han) soltado\b/,
   /\bs'(ha|han) (soltat|deixat anar)\b/,
   /\b(\w+ )?suelt[oa]s?\b/,
   /\b(\w+ )?solt(a|s|es)?\b/,
 
-  // Water comes into a flat.
+  // Water enters a flat.
   /\b(entra|entraba|entro|entrando|cae|caia|cayendo) ((el|mucha|bastante) )?agua\b/,
   new RegExp(
     String.raw`\b(gotea|goteras?|filtra|chorrea|fugas?)\w* (\w+ ){0,2}` +

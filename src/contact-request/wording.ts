@@ -1,4 +1,4 @@
-/** Returns the words with a capital letter at the beginning. */
+/** Returns the words with a capital first letter. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

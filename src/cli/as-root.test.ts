@@ -8,13 +8,13 @@ import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { newPostgresDatabase } from '../../tests/kit/postgres.ts';
 import { fill } from '../../tests/kit/requests.ts';
 
-/** The user of the server: Debian's `nobody`, and its group. */
+/** The server's user: Debian's `nobody` and its group. */
 const user = 65_534;
 
 const skip = process.getuid?.() === 0 ? false : 'needs root';
 
 for (const command of ['demo', 'backup', 'list', 'doctor'])
-  test(`root’s ${command} leaves the user’s files`, { skip }, async (t) => {
+  test(`leaves the user’s files theirs after root’s ${command}`, { skip }, async (t) => {
     const { database, filesOfOthers } = await open(t);
     if (command !== 'demo') await fill(database, [{}]);
 
@@ -23,7 +23,7 @@ for (const command of ['demo', 'backup', 'list', 'doctor'])
     assert.deepEqual(await filesOfOthers(), []);
   });
 
-test('root’s demo creates folders of the user', { skip }, async (t) => {
+test('creates folders for the user when root runs demo', { skip }, async (t) => {
   const { folder, filesOfOthers } = await open(t);
 
   const { code } = await runCommand(sqliteIn(join(folder, 'new/data')), ['demo']);
@@ -32,7 +32,7 @@ test('root’s demo creates folders of the user', { skip }, async (t) => {
   assert.deepEqual(await filesOfOthers(), []);
 });
 
-test('root’s restore replaces a database by the user’s', { skip }, async (t) => {
+test('restores a database for the user when root runs restore', { skip }, async (t) => {
   const { database, backUp, filesOfOthers } = await open(t);
   const copy = await backUp();
 
@@ -42,7 +42,7 @@ test('root’s restore replaces a database by the user’s', { skip }, async (t)
   assert.deepEqual(await filesOfOthers(), []);
 });
 
-test('root’s restore fills an empty folder of the user', { skip }, async (t) => {
+test('restores into an empty folder of the user as root', { skip }, async (t) => {
   const { database, backUp, filesOfOthers } = await open(t);
   const copy = await backUp();
   await rm(database.file);
@@ -53,7 +53,7 @@ test('root’s restore fills an empty folder of the user', { skip }, async (t) =
   assert.deepEqual(await filesOfOthers(), []);
 });
 
-test('root’s copy leaves the user’s files', { skip }, async (t) => {
+test('leaves the user’s files theirs after root’s copy', { skip }, async (t) => {
   const { database, filesOfOthers } = await open(t);
   await fill(database, [{}]);
   const { url } = await newPostgresDatabase();
@@ -64,7 +64,7 @@ test('root’s copy leaves the user’s files', { skip }, async (t) => {
   assert.deepEqual(await filesOfOthers(), []);
 });
 
-test('root’s logs of an open database are the user’s', { skip }, async (t) => {
+test('leaves the logs of an open database to the user as root', { skip }, async (t) => {
   const { database, folder, filesOfOthers } = await open(t);
 
   await openTestDatabase(t, database);
@@ -75,7 +75,7 @@ test('root’s logs of an open database are the user’s', { skip }, async (t) =
   assert.deepEqual(await filesOfOthers(), []);
 });
 
-/** Makes an empty folder of the server's user, in which root runs commands. */
+/** Creates an empty folder of the server's user, in which root runs commands. */
 async function open(t: TestContext) {
   const folder = await temporaryDirectory(t);
   await chown(folder, user, user);
@@ -84,14 +84,14 @@ async function open(t: TestContext) {
   return {
     folder,
     database,
-    /** Fills the database, and returns a copy of it. */
+    /** Fills the database, and returns the path of a backup of it. */
     async backUp(): Promise<string> {
       await fill(database, [{}]);
       await runCommand(database, ['backup']);
       const [name = ''] = await readdir(join(folder, 'backups'));
       return join(folder, 'backups', name);
     },
-    /** Returns the files and folders that are not of the user and its group. */
+    /** Returns the files and folders that do not belong to the user and its group. */
     async filesOfOthers(): Promise<string[]> {
       const others: string[] = [];
       for (const name of await readdir(folder, { recursive: true })) {

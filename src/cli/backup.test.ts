@@ -7,7 +7,7 @@ import { sqliteFile } from '../../tests/kit/database.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { fill } from '../../tests/kit/requests.ts';
 
-test('writes one file that its owner alone can read', async (t) => {
+test('writes one file that only its owner can read', async (t) => {
   const { config, folder } = await open(t);
 
   const { code } = await runCommand(config, ['backup', join(folder, 'copia.sqlite')]);
@@ -27,7 +27,7 @@ test('writes into BACKUP_DIR unless told otherwise', async (t) => {
   assert.equal((await readdir(folder)).length, 1);
 });
 
-test('creates a folder of backups beside the database', async (t) => {
+test('creates a backup folder beside the database', async (t) => {
   const { config } = await open(t);
 
   const { code } = await runCommand(config, ['backup']);
@@ -87,7 +87,7 @@ test('refers to pg_dump for PostgreSQL', async () => {
   assert.doesNotMatch(ended.stderr, /s3cret/);
 });
 
-/** A database of one request, and an empty folder. */
+/** Creates a database of one request, and an empty folder. */
 async function open(t: TestContext) {
   const config = await sqliteFile(t);
   await fill(config, [{}]);

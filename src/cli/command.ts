@@ -3,17 +3,17 @@ import { openExisting } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { ReadableError } from '../errors.ts';
 
-/** Runs a command with the arguments that were typed after its name. */
+/** Runs a command with the arguments after its name. */
 export type Command = (context: Context, argv: string[]) => Promise<void>;
 
 export type Context = {
   config: Config;
   now: Date;
-  /** Resolves once the text is written to stdout. */
+  /** Resolves once the text has been written to stdout. */
   print(text: string): Promise<void>;
 };
 
-/** Arguments that are not understood: the usage is printed, and the exit code is 2. */
+/** The arguments are not understood. The usage is printed, and the exit code is 2. */
 export class UsageError extends ReadableError {}
 
 /** Opens an existing database, and closes it after the task. */

@@ -30,7 +30,7 @@ test('fails without a SQLite database', async (t) => {
   assert.equal(code, 1);
 });
 
-test('fails where the source is PostgreSQL', async () => {
+test('fails if the source is PostgreSQL', async () => {
   const { code } = await runCommand({ kind: 'postgres', url: to }, ['copy', '--to', to]);
   assert.equal(code, 1);
 });

@@ -7,7 +7,8 @@ import { type Command, UsageError, withDatabase } from './command.ts';
 export const copy: Command = async ({ config, print }, argv) => {
   const to = readTarget(argv);
   const file = sourceFileOf(config.storage);
-  // A source that is missing or of another version fails before the target is migrated.
+  // Check the source before migrating the target: it may be missing or of another
+  // version.
   await withDatabase(config.storage, async () => {}, { readOnly: true });
 
   for (const { table, count } of await copyDatabase(file, to))
@@ -15,7 +16,10 @@ export const copy: Command = async ({ config, print }, argv) => {
   await print('Copiado. Pon DATABASE_URL en .env y arranca el servidor.\n');
 };
 
-/** Reads the URL of the target. It holds no password, which other users could read. */
+/**
+ * Reads the URL of the target. It must not contain a password, which other users could
+ * read.
+ */
 function readTarget(argv: string[]): string {
   const { values } = parseArgs({ args: argv, options: { to: { type: 'string' } } });
   const { to = '' } = values;

@@ -63,7 +63,7 @@ test('links to this machine without a proxy', async (t) => {
   assert.match(stdout, /^ {2}http:\/\/localhost:9000\/oficina\/entrar#[\w-]{43}$/m);
 });
 
-test('links to DESK_ORIGIN where it is set', async (t) => {
+test('links to DESK_ORIGIN if it is set', async (t) => {
   const { stdout } = await invite(t, { DESK_ORIGIN: 'https://oficina.example.com' });
   assert.match(stdout, /^ {2}https:\/\/oficina\.example\.com\/oficina\/entrar#/m);
 });
@@ -73,7 +73,7 @@ test('says until when the link is valid', async (t) => {
   assert.match(stdout, /\d\d\/\d\d\/\d{4} \d\d:\d\d/);
 });
 
-test('asks for DESK_ORIGIN where there is an advertising tag', async (t) => {
+test('asks for DESK_ORIGIN if there is an advertising tag', async (t) => {
   const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
   const COMPANY = await writeCompany(t, { ...completeCompany, advertising });
   const config = await sqliteFile(t);
@@ -231,7 +231,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
         MAIL_FROM: 'web@example.com',
         MAIL_TO,
       }),
-    /** Redeems the link that `desk` prints, and returns the secret of the session. */
+    /** Redeems the link that `desk` prints, and returns the session's secret. */
     async signIn(...options: string[]) {
       const { stdout, stderr } = await desk(...options);
       const link = /#([\w-]{43})$/m.exec(stdout)?.[1] ?? assert.fail(stderr);

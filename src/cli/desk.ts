@@ -51,7 +51,10 @@ function nameIn(typed: string | undefined): string | undefined {
   throw new UsageError('--for espera un nombre de hasta 60 letras.');
 }
 
-/** Reads one address to which codes may go. Empty text becomes null, which removes it. */
+/**
+ * Reads one address for sign-in codes. An empty text becomes null, which removes the
+ * address.
+ */
 function addressIn(typed: string | undefined): string | null | undefined {
   if (typed === undefined) return undefined;
 

@@ -22,7 +22,7 @@ const unfitCompany = {
   siteUrl: 'http://vertical.es',
 };
 
-test('lists what an unfit installation lacks, the worst first', async (t) => {
+test('lists the faults of an unfit installation, worst first', async (t) => {
   const { doctor } = await open(t);
   await useCompany(t, unfitCompany);
 
@@ -71,7 +71,7 @@ test('finds no failure before the first start', async (t) => {
   assert.equal(code, 0);
 });
 
-test('lists what is to be reviewed in a fit installation', async (t) => {
+test('lists what to review in a fit installation', async (t) => {
   const { doctor, smtp, config } = await open(t);
   await fill(config, []);
   await addRefusedRecipient(t, config);
@@ -94,7 +94,7 @@ test('lists what is to be reviewed in a fit installation', async (t) => {
   ]);
 });
 
-test('counts the things to be reviewed', async (t) => {
+test('counts the things to review', async (t) => {
   const { doctor, smtp, config } = await open(t);
   await fill(config, []);
   await addRefusedRecipient(t, config);
@@ -104,7 +104,7 @@ test('counts the things to be reviewed', async (t) => {
   assert.match(stdout, / Disco: .*Hay 6 cosas por revisar/s);
 });
 
-test('finds a site that is built for another address', async (t) => {
+test('finds a site that was built for another address', async (t) => {
   const { doctor, smtp } = await open(t);
   await useCompany(t, { ...completeCompany, siteUrl: 'https://www.otra.es' });
 
@@ -114,24 +114,24 @@ test('finds a site that is built for another address', async (t) => {
   assert.ok(found.includes('✗ Web'));
 });
 
-test('counts the desk as open once a person can enter', async (t) => {
+test('counts the desk as open once a person can sign in', async (t) => {
   const { doctor, smtp, config } = await open(t);
   const { queries: db } = await openTestDatabase(t, config);
   await addPerson(db, 'Marc');
 
   const { found } = await doctor(smtp.env);
 
-  // The other finding says that the desk opens on this machine alone.
+  // The other finding says that the desk opens only on this machine.
   assert.equal(found.filter((one) => one === '! Oficina').length, 1);
 });
 
-test('sends no mail unasked', async (t) => {
+test('sends no mail unless asked', async (t) => {
   const { doctor, smtp } = await open(t);
   await doctor(smtp.env);
   assert.deepEqual(smtp.mails, []);
 });
 
-test('--send-test sends a test mail', async (t) => {
+test('sends a test mail with --send-test', async (t) => {
   const { doctor, smtp } = await open(t);
 
   const { code } = await doctor(smtp.env, '--send-test');
@@ -150,7 +150,10 @@ test('fails if the database is damaged', async (t) => {
   assert.equal(code, 1);
 });
 
-/** An installation without a database, whose site is built for the complete company. */
+/**
+ * Creates an installation without a database, whose site is built for the complete
+ * company.
+ */
 async function open(t: TestContext) {
   const config = await sqliteFile(t);
   const smtp = await startTestSmtp(t);
@@ -162,7 +165,7 @@ async function open(t: TestContext) {
     async doctor(env: Record<string, string> = {}, ...options: string[]) {
       const argv = ['doctor', ...options];
       const ended = await runCommand(config, argv, { PORT: '1', SITE_DIR: site, ...env });
-      // The room on the disk is the machine's.
+      // The free space on the disk depends on the machine.
       const found = (ended.stdout.match(/^[✗!✓] [^:]+/gm) ?? []).filter(
         (one) => !one.endsWith('Disco'),
       );
@@ -172,7 +175,8 @@ async function open(t: TestContext) {
 }
 
 async function buildSite(t: TestContext): Promise<string> {
-  // The content policy is read beside this folder, where other programs may have files.
+  // The content policy is read beside this folder, so the folder must not be among other
+  // programs' files.
   const folder = join(await temporaryDirectory(t), 'site');
   await mkdir(folder);
   const link = `<link rel="canonical" href="${completeCompany.siteUrl}/">`;
@@ -180,7 +184,7 @@ async function buildSite(t: TestContext): Promise<string> {
   return folder;
 }
 
-/** Makes commands in this process read a company file until the test ends. */
+/** Makes the commands in this process read a company file until the test ends. */
 async function useCompany(t: TestContext, company: CompanyInput): Promise<void> {
   process.env.COMPANY = await writeCompany(t, company);
   t.after(() => {
@@ -188,7 +192,7 @@ async function useCompany(t: TestContext, company: CompanyInput): Promise<void> 
   });
 }
 
-/** Adds a mail that one recipient got and another did not. */
+/** Adds a mail that reached one recipient but not another. */
 async function addRefusedRecipient(
   t: TestContext,
   config: Awaited<ReturnType<typeof sqliteFile>>,

@@ -27,7 +27,7 @@ export const doctor: Command = async ({ config, print, now }, argv) => {
   await print(verdict(countLines(findings, 'warn')));
 };
 
-/** Diagnoses the installation as it is: a database that is missing is not created. */
+/** Diagnoses the installation as it is. A missing database is not created. */
 async function diagnoseExisting(config: Config, now: Date): Promise<Finding[]> {
   const database = await openExisting(config.storage.database).catch(
     (error: Error) => error,
@@ -36,7 +36,7 @@ async function diagnoseExisting(config: Config, now: Date): Promise<Finding[]> {
   return diagnose(config, database.queries, now).finally(database.close);
 }
 
-/** Returns a finding as it is printed: marked lines for its text, then the advice. */
+/** Formats a finding for printing: marked lines for its text, followed by the advice. */
 function describe({ level, subject, text, admin, owner }: Finding): string {
   const mark = marks[level];
   const lines = text
@@ -55,7 +55,7 @@ const marks = {
   fail: { sign: '✗', colour: 'red' },
 } as const;
 
-/** Counts the printed lines of one level: a finding may name several things. */
+/** Counts the printed lines of one level, since a finding may list several things. */
 function countLines(findings: readonly Finding[], level: Finding['level']): number {
   return findings
     .filter((finding) => finding.level === level)

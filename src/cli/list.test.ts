@@ -70,7 +70,7 @@ testDatabase('lists twenty requests unless told otherwise', async (_t, config) =
   assert.match(stdout, /\n20 de 21: /);
 });
 
-test('--limit may exceed the number of parameters in SQLite', async (t) => {
+test('accepts a --limit above SQLite’s number of parameters', async (t) => {
   const config = await sqliteFile(t);
   const { queries: db } = await openTestDatabase(t, config);
   const numbers = sql`with recursive numbers(n) as (
@@ -151,7 +151,7 @@ test('creates no database', async (t) => {
   assert.deepEqual(await readdir(dirname(dirname(config.file))), []);
 });
 
-/** The oldest first: the second is answered, the third suspected. */
+/** Oldest first. The second request is answered, and the third is suspected. */
 const fiveRequests: Partial<NewRequest>[] = [
   {},
   { answeredAt: '2026-11-21T09:00:00.000Z' },
@@ -160,12 +160,12 @@ const fiveRequests: Partial<NewRequest>[] = [
   {},
 ];
 
-/** Texts that could take effect where they are shown. */
+/** Texts that could have effects where they are shown. */
 const hostileTexts = [
   'uno\n=2+2\n\n- tres',
   '\u001b[31m\u001b]0;title\u0007\u009b2J',
   '\u202egnp.exe\u2066',
-  // The database refuses only a lone surrogate.
+  // Databases refuse only a lone surrogate.
   'ñ\ufffe\uffff',
   '😀👩‍🔧'.repeat(200),
   'x'.repeat(5000),

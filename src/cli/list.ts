@@ -26,7 +26,7 @@ export const list: Command = async ({ config, print }, argv) => {
   try {
     await withDatabase(config.storage, printFrom, { readOnly: true });
   } catch (error) {
-    // A fresh installation has no requests: that is no failure.
+    // A fresh installation has no requests, which is not a failure.
     if (!(error instanceof NoDatabaseError)) throw error;
     await print(json ? '[]\n' : `${error.message}\n`);
   }
@@ -59,12 +59,12 @@ async function collect(batches: AsyncIterable<StoredRequest[]>) {
   return requests;
 }
 
-/** Returns a table with a line for each request, and how many of the total it shows. */
+/** Returns a table with one line per request, and how many of the total it shows. */
 function table(requests: readonly StoredRequest[], total: number): string {
   if (requests.length === 0) return 'No hay solicitudes.\n';
 
   const rows = [headings, ...requests.map(cellsOf)];
-  // The last column, the message, is not padded.
+  // The message is the last column, and is not padded.
   const widths = headings.slice(0, -1).map((_heading, column) => widthOf(rows, column));
   const lines = rows.map((cells) =>
     cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '),

@@ -2,7 +2,8 @@ import { run } from './run.ts';
 
 const { stdout, stderr } = process;
 
-// `print` reports failed writes. An error event without a listener would end the process.
+// `print` reports failed writes. Without a listener, an error event would end the
+// process.
 stdout.on('error', () => {});
 stderr.on('error', () => {});
 

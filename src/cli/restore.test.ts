@@ -47,7 +47,7 @@ test('restores a backup in place of an empty database', async (t) => {
   assert.deepEqual(await emailsIn(empty.file), emailsOfCopy);
 });
 
-test('lets the owner alone read a restored database', async (t) => {
+test('restores a database that only its owner can read', async (t) => {
   const { copy } = await backedUp(t);
   const other = await sqliteFile(t);
 
@@ -82,7 +82,7 @@ test('refuses to lose newer requests', async (t) => {
   assert.match(stderr, /de ahora: 1 solicitud,.*\nLa copia: 2 solicitudes.*\n.*--force/);
 });
 
-test('--force replaces newer requests', async (t) => {
+test('replaces newer requests with --force', async (t) => {
   const { config, restore } = await backedUp(t);
   await rm(config.file);
   await fill(config, [{ receivedAt: '2026-11-22T10:00:00.000Z' }]);
@@ -160,7 +160,7 @@ test('refuses to replace a damaged database', async (t) => {
   assert.equal(await readFile(config.file, 'utf8'), damaged);
 });
 
-test('--force replaces a damaged database', async (t) => {
+test('replaces a damaged database with --force', async (t) => {
   const { config, restore } = await backedUp(t);
   await writeFile(config.file, damaged);
 
@@ -170,7 +170,7 @@ test('--force replaces a damaged database', async (t) => {
   assert.deepEqual(await emailsIn(config.file), emailsOfCopy);
 });
 
-test('--force keeps a damaged database with its log', async (t) => {
+test('keeps a damaged database and its log with --force', async (t) => {
   const { config, backups, restore } = await backedUp(t);
   await writeFile(config.file, damaged);
   await writeFile(`${config.file}-wal`, 'its log');
@@ -182,7 +182,7 @@ test('--force keeps a damaged database with its log', async (t) => {
   assert.deepEqual(await Promise.all(names.map(read)), [damaged, 'its log']);
 });
 
-test('--force refuses a damaged database that a server has open', async (t) => {
+test('refuses with --force a damaged database that a server has open', async (t) => {
   const { config, restore } = await backedUp(t);
   const { queries: db } = await openTestDatabase(t, config);
   await db.selectFrom('people').selectAll().execute();
@@ -193,7 +193,7 @@ test('--force refuses a damaged database that a server has open', async (t) => {
 
   assert.equal(code, 1);
   assert.doesNotMatch(stderr, stackTrace);
-  // Otherwise the server would write into a file that is no longer there.
+  // Otherwise the server would keep writing to a deleted file.
   assert.equal((await stat(config.file)).ino, ino);
 });
 
@@ -207,7 +207,7 @@ test('refuses to replace a database without tables', async (t) => {
   assert.doesNotMatch(stderr, stackTrace);
 });
 
-test('--force replaces a database without tables', async (t) => {
+test('replaces a database without tables with --force', async (t) => {
   const { config, restore } = await backedUp(t);
   await cutOffFirstStart(config.file);
 
@@ -262,7 +262,7 @@ test('leaves no secret in the pages of the file', async (t) => {
   assert.doesNotMatch(content, /s3cret/);
 });
 
-test('continues behind the ids of the replaced database', async (t) => {
+test('continues after the ids of the replaced database', async (t) => {
   const { config, restore } = await backedUp(t);
   await fill(config, [{}, {}, {}]);
 
@@ -272,7 +272,7 @@ test('continues behind the ids of the replaced database', async (t) => {
   assert.equal((await storedRequests(config))[0]?.id, 6);
 });
 
-test('leaves a gap of ids behind a damaged database', async (t) => {
+test('leaves a gap of ids after a damaged database', async (t) => {
   const { config, restore } = await backedUp(t);
   await writeFile(config.file, damaged);
 
@@ -322,7 +322,7 @@ const damaged = 'damaged, '.repeat(1000);
 
 type BackedUp = Awaited<ReturnType<typeof backedUp>>;
 
-/** A database of two requests, and its backup in a folder of its own. */
+/** Creates a database of two requests, with a backup in a folder of its own. */
 async function backedUp(t: TestContext) {
   const config = await sqliteFile(t);
   await fill(config, [{}, { email: 'bea@example.com' }]);
@@ -332,7 +332,7 @@ async function backedUp(t: TestContext) {
   return {
     config,
     copy,
-    /** The folder to which replaced databases go. */
+    /** The folder for replaced databases. */
     backups: join(dirname(config.file), 'backups'),
     restore: (...options: string[]) => runCommand(config, ['restore', copy, ...options]),
   };
@@ -352,7 +352,7 @@ async function restoredWithCredentials(t: TestContext) {
   return { db, stdout, content, secret };
 }
 
-/** Adds Marc, who has an address, a session, a link and a passkey, and removes Ester. */
+/** Adds Marc with an address, a session, a link and a passkey, and removes Ester. */
 async function fillWithCredentials(
   t: TestContext,
   config: Awaited<ReturnType<typeof sqliteFile>>,
@@ -375,7 +375,7 @@ async function fillWithCredentials(
   return { secret };
 }
 
-/** Returns another copy, with a fault that no constraint prevents. */
+/** Returns a second copy with a fault that no constraint prevents. */
 async function breakCopy(copy: string, fault: string): Promise<string> {
   const broken = `${copy}.broken`;
   await copyFile(copy, broken);
@@ -387,7 +387,7 @@ async function breakCopy(copy: string, fault: string): Promise<string> {
   return broken;
 }
 
-/** Overwrites the page with the first requests, so that the schema can still be read. */
+/** Overwrites the page that holds the first requests. The schema stays readable. */
 async function damagePage(path: string): Promise<void> {
   const pageSize = 4096;
   const page = firstPageOf(path, 'requests');
@@ -404,7 +404,7 @@ function firstPageOf(path: string, table: string): number {
   return Number(leaves.get(table)?.pageno);
 }
 
-/** Leaves a note without a person on a request. */
+/** Adds a note without a person to a request. */
 function noteOn(path: string, id: number): void {
   using database = new DatabaseSync(path);
   const insert = database.prepare(`insert into request_events
@@ -412,7 +412,7 @@ function noteOn(path: string, id: number): void {
   insert.run(id);
 }
 
-/** Leaves a database as a first start that was killed between two migrations. */
+/** Leaves a database as after a first start that was killed between two migrations. */
 async function cutOffFirstStart(file: string): Promise<void> {
   await rm(file);
   using database = new DatabaseSync(file);
@@ -420,7 +420,7 @@ async function cutOffFirstStart(file: string): Promise<void> {
     (name text not null primary key, timestamp text not null)`);
 }
 
-/** Changes the address of every request; returns the write-ahead log with the change. */
+/** Changes the address of every request. Returns the write-ahead log with the change. */
 async function changeEmails(file: string, email: string): Promise<Buffer> {
   const { queries, close } = await openDatabase({ kind: 'sqlite', file });
   await queries.updateTable('requests').set({ email }).execute();
@@ -429,7 +429,7 @@ async function changeEmails(file: string, email: string): Promise<Buffer> {
   return log;
 }
 
-/** Returns the addresses of the requests, the newest first. */
+/** Returns the addresses of the requests, newest first. */
 async function emailsIn(file: string): Promise<string[]> {
   const requests = await storedRequests({ kind: 'sqlite', file });
   return requests.map(({ email }) => email);

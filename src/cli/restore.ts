@@ -45,7 +45,9 @@ function readArguments(argv: string[]): { file: string; force: boolean } {
   return { file, force: values.force ?? false };
 }
 
-/** Refuses a missing file, the database itself, and a rest of an interrupted restore. */
+/**
+ * Refuses a missing file, the database itself, and a leftover of an interrupted restore.
+ */
 function refuseUnfitFile(file: string, database: string): void {
   if (!existsSync(file)) throw new ReadableError(`No existe el archivo ${file}.`);
 
@@ -56,7 +58,7 @@ function refuseUnfitFile(file: string, database: string): void {
     );
 }
 
-/** Refuses to replace a database that has newer requests, or cannot be read. */
+/** Refuses to replace a database that has newer requests or cannot be read. */
 function refuseToLose(present: Contents | Error, copy: Contents): void {
   const isReadable = !(present instanceof Error);
   if (isReadable && (present.newest ?? '') <= (copy.newest ?? '')) return;
@@ -69,7 +71,10 @@ function refuseToLose(present: Contents | Error, copy: Contents): void {
   );
 }
 
-/** Says how the people of a copy get in again: a restored database has no credentials. */
+/**
+ * Explains how the people of a copy can sign in again, since a restored database has no
+ * credentials.
+ */
 function accessAdvice(people: readonly string[], requestsCommand: string): string {
   const names = people.map((name) => visibleLine(name)).join(', ');
   return (

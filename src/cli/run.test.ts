@@ -25,7 +25,7 @@ for (const typed of [
   'copy --to mysql://a/b',
   'demo again',
 ])
-  test(`«${typed}» is answered with the usage`, async (t) => {
+  test(`answers «${typed}» with the usage`, async (t) => {
     const argv = typed.split(' ').filter(Boolean);
 
     const { code, stdout, stderr } = await runCommand(await sqliteFile(t), argv);
@@ -36,7 +36,7 @@ for (const typed of [
   });
 
 for (const typed of ['--help', 'help', 'list -h'])
-  test(`«${typed}» prints help, also in a wrong environment`, async (t) => {
+  test(`prints help for «${typed}» even in a wrong environment`, async (t) => {
     const env = { REQUESTS_COMMAND: 'sudo\u001b[2J requests ', PORT: 'x' };
 
     const { code, stdout } = await runCommand(await sqliteFile(t), typed.split(' '), env);
@@ -76,13 +76,13 @@ test('reports output to a full disk with exit code 1', onLinux, async (t) => {
   assert.match(stderr, /ENOSPC.*\n$/);
 });
 
-test('exits quietly with 1 when the reader closes the pipe', async (t) => {
+test('exits quietly with 1 if the reader closes the pipe', async (t) => {
   const { code, stderr } = await listTo(t, 'pipe');
   assert.equal(code, 1);
   assert.equal(stderr, '');
 });
 
-test('runs commands by npm', async () => {
+test('runs commands with npm', async () => {
   const argv = ['run', '--silent', 'requests', '--', '--help'];
   const { stdout } = await promisify(execFile)('npm', argv, {
     cwd: join(import.meta.dirname, '../..'),
@@ -91,7 +91,7 @@ test('runs commands by npm', async () => {
   assert.match(stdout, /^Uso: /);
 });
 
-/** Lists a megabyte in a process that writes to a file, or to a pipe that is closed. */
+/** Lists a megabyte in a process that writes to a file or to a closed pipe. */
 async function listTo(t: TestContext, stdout: number | 'pipe') {
   const config = await sqliteFile(t);
   await fill(config, new Array(200).fill({ message: 'x'.repeat(5000) }));

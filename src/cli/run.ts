@@ -10,8 +10,8 @@ import { list } from './list.ts';
 import { restore } from './restore.ts';
 
 /**
- * Runs what was typed after the program's name, and returns the exit code: 0 done, 1 not
- * done, 2 not understood.
+ * Runs a command line without the program's name. Returns the exit code: 0 for success, 1
+ * for a failure, 2 for a usage error.
  */
 export async function run(argv: string[], surroundings: Surroundings): Promise<number> {
   const { env, printError, ...context } = surroundings;
@@ -59,7 +59,7 @@ const commands = new Map(
   Object.entries({ list, desk, doctor, backup, restore, copy, demo }),
 );
 
-/** Returns the code of an error of Node or of the system; empty where it has none. */
+/** Returns the code of an error of Node or of the system, or an empty string. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

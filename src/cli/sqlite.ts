@@ -7,7 +7,7 @@ import { formatDateTime } from '../time.ts';
 /**
  * Returns the path of the SQLite file.
  *
- * @throws {ReadableError} where the database is PostgreSQL, which has its own programs.
+ * @throws {ReadableError} if the database is PostgreSQL, which has its own programs.
  */
 export function sqliteFileOf({ database }: Pick<Config['storage'], 'database'>): string {
   if (database.kind === 'sqlite') return database.file;

@@ -21,12 +21,12 @@ test('fails while no channel is set up', async (t) => {
   assert.deepEqual(await check({}), ['Avisos fail']);
 });
 
-test('recommends mail where only a webhook is set up', async (t) => {
+test('recommends mail if only a webhook is set up', async (t) => {
   const { check } = await open(t);
   assert.deepEqual(await check({ webhook }), ['Correo warn', 'Otro programa pass']);
 });
 
-test('names no more than the host of a webhook', async (t) => {
+test('names only the host of a webhook', async (t) => {
   const { db } = await open(t);
 
   const findings = await checkChannels({ mail: null, webhook }, db, now);
@@ -36,7 +36,7 @@ test('names no more than the host of a webhook', async (t) => {
   assert.doesNotMatch(printed, /t0ken/);
 });
 
-test('is content with a mail server that answers', async (t) => {
+test('passes with a mail server that answers', async (t) => {
   const { check, mail } = await open(t);
   assert.deepEqual(await check({ mail }), ['Correo pass']);
 });
@@ -48,7 +48,7 @@ test('fails if the only mail server is down', async (t) => {
   assert.deepEqual(await check({ mail }), ['Correo fail test-mail', 'Avisos warn']);
 });
 
-test('has one failure for late mails of a server that is down', async (t) => {
+test('reports one failure for late mails of a server that is down', async (t) => {
   const { check, db } = await open(t);
   await enqueueLate(db, 'mail');
   const mail = mailConfig('smtp://127.0.0.1:1');
@@ -60,7 +60,7 @@ test('has one failure for late mails of a server that is down', async (t) => {
   ]);
 });
 
-test('says in words why the mail server is not reached', async (t) => {
+test('says in words why the mail server is unreachable', async (t) => {
   const { db } = await open(t);
   const mail = mailConfig('smtp://127.0.0.1:1');
 
@@ -116,7 +116,7 @@ test('checks the deliveries to devices with notifications', async (t) => {
   ]);
 });
 
-test('leaves out the administrator’s advice where there is none', async (t) => {
+test('leaves out the administrator’s advice if there is none', async (t) => {
   const { db } = await open(t);
   await addDevice(db);
   await enqueueLate(db, 'push');
@@ -142,13 +142,13 @@ test('warns of a webhook that gets everything without a processor', () => {
   );
 });
 
-test('is content with such a webhook where processors are named', () => {
+test('passes with such a webhook if processors are named', () => {
   const findings = checkWebhookProcessor(everything, { processors: [processor] });
 
   assert.deepEqual(findings, []);
 });
 
-test('is content with a webhook that gets numbers alone', () => {
+test('passes with a webhook that gets only ids', () => {
   assert.deepEqual(checkWebhookProcessor(webhook, { processors: [] }), []);
 });
 

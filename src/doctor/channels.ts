@@ -12,7 +12,7 @@ import { checkMail } from './mail.ts';
  * Checks whether the company is notified of requests: by mail, on its devices, or by the
  * webhook.
  *
- * @param db undefined where it cannot be opened.
+ * @param db undefined if it cannot be opened.
  */
 export async function checkChannels(
   { mail, webhook }: Pick<Config, 'mail' | 'webhook'>,
@@ -45,7 +45,7 @@ export async function checkChannels(
   return [fail('Avisos', text, { owner: onlyHere, ...mailAdvice }), ...findings];
 }
 
-/** Returns whether a channel is set up and without failure. */
+/** Returns whether a channel is configured and works. */
 function works(found: readonly Finding[]): boolean {
   return found.length > 0 && found.every(({ level }) => level !== 'fail');
 }
@@ -60,7 +60,10 @@ async function checkMailChannel(mail: Config['mail'], db: Db | undefined, now: D
   return [server, ...deliveries.map(asConsequence)];
 }
 
-/** Marks a fault as one that the fault before it has caused: one cause, one failure. */
+/**
+ * Marks a failure as a consequence of the previous one, so that one cause gives one
+ * failure.
+ */
 function asConsequence(finding: Finding): Finding {
   if (finding.level !== 'fail') return finding;
   return { ...finding, level: 'warn', text: `por lo mismo, ${finding.text}` };
@@ -81,7 +84,7 @@ async function checkWebhookChannel(
 ) {
   if (webhook === null) return [];
 
-  // The rest of the address may hold a secret.
+  // The rest of the URL may contain a secret.
   const { hostname } = new URL(webhook.url);
   return [
     pass(adviceOn.webhook.subject, `a ${hostname} se le avisa de cada solicitud.`),
@@ -101,7 +104,7 @@ async function checkDeliveries(
   const { subject, ...advice } = adviceOn[channel];
   const error = status.lastError && `Ha dado este error: ${status.lastError}.`;
   const admin = [error, advice.admin].filter(Boolean).join(' ');
-  // The terminal prints the owner's advice where the administrator has none.
+  // The terminal prints the owner's advice if there is none for the administrator.
   const adminAdvice: Advice = admin ? { admin } : {};
   const findings: Finding[] = [];
   if (status.lateSince !== null) {
@@ -158,7 +161,10 @@ const adviceOn: Record<Channel, { subject: string } & Advice> = {
   },
 };
 
-/** Reports a webhook that gets all of a request while the privacy policy names nobody. */
+/**
+ * Reports a webhook that gets all of a request although the privacy policy names no
+ * processor.
+ */
 export function checkWebhookProcessor(
   webhook: Config['webhook'],
   { processors }: Pick<Company, 'processors'>,
@@ -176,7 +182,9 @@ export function checkWebhookProcessor(
   ];
 }
 
-/** Reports recipients that the mail server refuses while others get the mail. */
+/**
+ * Reports recipients that the mail server refuses while other recipients get the mail.
+ */
 export async function checkRecipients(db: Db, now: Date): Promise<Finding[]> {
   const reasons = await readRefusedRecipients(db, now);
   return reasons.map((reason) =>

@@ -1,19 +1,19 @@
-/** The result of one check, in Spanish: the desk and the terminal say the same. */
+/** The result of one check, in Spanish. The desk and the terminal show the same text. */
 export type Finding = {
-  /** `warn`: to be known or confirmed. `fail`: not fit to go public. */
+  /** `warn` is something to know or to confirm. `fail` means not fit to go public. */
   level: 'pass' | 'warn' | 'fail';
   /** A word or two: `Correo`. */
   subject: string;
   /**
-   * What was found, in words that the owner understands. Several things with the same
-   * remedy stand on lines of their own.
+   * The finding, in words that the owner understands. Several things with the same remedy
+   * are on separate lines.
    */
   text: string;
-  /** Remedy or consequence, for the owner. */
+  /** The remedy or the consequence, for the owner. */
   owner?: string;
-  /** Remedy for the administrator, with the necessary details. */
+  /** The remedy for the administrator, with the technical details. */
   admin?: string;
-  /** Remedy that the desk offers. */
+  /** The remedy that the desk offers. */
   action?: 'test-mail' | 'backup' | 'retry-deliveries';
 };
 

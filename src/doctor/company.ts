@@ -6,8 +6,8 @@ import type { Config } from '../config.ts';
 import { type Finding, fail, pass, warn } from './check.ts';
 
 /**
- * Checks what the law requires of the company file (LSSI art. 10), and what only the
- * company can prove.
+ * Checks what the law requires in the company file (LSSI art. 10), and claims that only
+ * the company can prove.
  */
 export function checkCompany(company: Company): Finding[] {
   const checklist = launchChecklist(company);
@@ -96,12 +96,12 @@ function checkLanguages(checklist: readonly ChecklistItem[]): Finding | undefine
   );
 }
 
-/** Checks whether the built site is that of this company. */
+/** Checks whether the site was built for this company. */
 export async function checkSite(
   { dir }: Config['site'],
   { siteUrl }: Pick<Company, 'siteUrl'>,
 ): Promise<Finding[]> {
-  // In development Astro serves the site, and nothing is built.
+  // In development Astro serves the site, and nothing has been built.
   if (dir === null) return [];
 
   const html = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);

@@ -52,7 +52,7 @@ const cases = [
 ];
 
 for (const { desk, env, company, level, text } of cases)
-  test(`${level} for a desk ${desk}`, async () => {
+  test(`reports ${level} for a desk ${desk}`, async () => {
     const config = { ...readConfig({ ...env }), site: { dir: null } };
 
     const found = await checkDesk(

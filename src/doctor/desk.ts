@@ -39,7 +39,7 @@ export async function checkDesk(
   return pass('Oficina', `está en ${origin}/oficina/.`);
 }
 
-/** Checks whether anyone can enter the desk. */
+/** Checks whether anyone can sign in to the desk. */
 export async function checkPeople(requestsCommand: string, db: Db): Promise<Finding[]> {
   if (await deskIsOpen(db)) return [];
 

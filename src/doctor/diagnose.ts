@@ -20,9 +20,9 @@ import {
 
 /**
  * Checks everything that an installation needs before it is fit to go public. The worst
- * findings come first, led by those about the channels.
+ * findings come first, and within a level those about the channels.
  *
- * @param database the error where it could not be opened.
+ * @param database the error if it could not be opened.
  */
 export async function diagnose(
   config: Config,

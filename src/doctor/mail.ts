@@ -25,7 +25,7 @@ export async function checkMail(config: MailConfig): Promise<Finding> {
   }
 }
 
-/** Says for the owner what went wrong, by the code of the error. */
+/** Explains to the owner what went wrong, by the code of the error. */
 function mailFault(code: string | undefined): string {
   switch (code) {
     case 'EAUTH':
@@ -38,7 +38,7 @@ function mailFault(code: string | undefined): string {
   }
 }
 
-/** In milliseconds: shorter than for a delivery, since a person waits for the answer. */
+/** In milliseconds. Shorter than for a delivery, since a person waits for the result. */
 const checkTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 15_000,
@@ -90,7 +90,7 @@ function judgeTest(result: DeliveryResult, timedOut: boolean): Finding {
   return warn('Correo', 'el de prueba se ha enviado', { owner });
 }
 
-/** Says for the owner why a test mail was not sent. */
+/** Explains to the owner why a test mail was not sent. */
 function testFault(result: DeliveryResult, timedOut: boolean): string {
   if (timedOut || result.status !== 'retry')
     return 'el servidor de correo ha tardado demasiado';

@@ -40,7 +40,7 @@ test('warns before the first copy elsewhere', async () => {
   assert.equal(found.level, 'warn');
 });
 
-test('warns where no copy elsewhere is known', async () => {
+test('warns if no copy elsewhere is known', async () => {
   const found = await checkOffsiteCopies({ offsiteMarker: null }, now);
 
   assert.equal(found.level, 'warn');
@@ -67,7 +67,7 @@ for (const [mebibytes, level] of [
     assert.equal(judgeRoom(mebibytes).level, level);
   });
 
-test('finds no fault in a database file of ours', async (t) => {
+test('finds no fault in a healthy database file', async (t) => {
   const { file } = await databaseFile(t);
   assert.deepEqual(await levels(file), []);
 });
@@ -101,7 +101,7 @@ test('reports an open file before its size', async (t) => {
   assert.deepEqual(await levels(file), ['fail', 'warn']);
 });
 
-test('is silent about a night that went well', async (t) => {
+test('reports nothing about a successful night', async (t) => {
   const { database, db } = await openNight(t);
   assert.deepEqual(await checkNight({ database }, db), []);
 });
@@ -130,7 +130,7 @@ const kinds = [
 ] as const;
 
 for (const { extension, other, database } of kinds) {
-  test(`warns of a missing folder of backups (.${extension})`, async (t) => {
+  test(`warns of a missing backup folder (.${extension})`, async (t) => {
     const backupDir = join(await temporaryDirectory(t), 'backups');
     assert.equal(await levelOf({ database, backupDir }), 'warn');
   });
@@ -147,12 +147,12 @@ for (const { extension, other, database } of kinds) {
     assert.equal(await levelOf({ database, backupDir }), 'pass');
   });
 
-  test(`warns when two nights brought no backup (.${extension})`, async (t) => {
+  test(`warns if two nights brought no backup (.${extension})`, async (t) => {
     const backupDir = await backupsOf(t, { [`requests-old.${extension}`]: 55 });
     assert.equal(await levelOf({ database, backupDir }), 'warn');
   });
 
-  test(`counts no backup of a time ahead (.${extension})`, async (t) => {
+  test(`ignores a backup dated in the future (.${extension})`, async (t) => {
     const backupDir = await backupsOf(t, { [`requests-ahead.${extension}`]: -24 });
     assert.equal(await levelOf({ database, backupDir }), 'warn');
   });
@@ -166,7 +166,7 @@ for (const { extension, other, database } of kinds) {
   });
 }
 
-/** An empty database that is closed. */
+/** Creates an empty database, and closes it. */
 async function databaseFile(t: TestContext) {
   const database = await sqliteFile(t);
   await fill(database, []);
@@ -184,7 +184,7 @@ async function openNight(t: TestContext) {
   return { database, db };
 }
 
-/** A folder with backups of these names, each of that many hours ago. */
+/** Creates a folder with backups of these names and ages in hours. */
 async function backupsOf(t: TestContext, hoursOld: Record<string, number>) {
   const folder = join(await temporaryDirectory(t), 'backups');
   await mkdir(folder);

@@ -30,7 +30,7 @@ export async function checkStorage(
 
 type StorageConfig = Config['storage'];
 
-/** Says why nothing can be stored. */
+/** Describes why requests cannot be stored. */
 export function storageFault(error: unknown): Finding {
   if (error instanceof NoDatabaseError)
     return warn('Base de datos', 'todavía no hay', { admin: error.message });
@@ -39,7 +39,7 @@ export function storageFault(error: unknown): Finding {
   return fail('Solicitudes', 'ahora no se puede guardar ninguna', { admin });
 }
 
-/** Checks whether the last nightly job went well. */
+/** Checks whether the last nightly job succeeded. */
 export async function checkNight(
   { database }: Pick<StorageConfig, 'database'>,
   db: Db,
@@ -59,7 +59,7 @@ export async function checkNight(
   ];
 }
 
-/** Checks whether there is a backup of the last two nights. */
+/** Checks whether there is a backup from the last two nights. */
 export async function checkBackups(
   {
     storage,
@@ -126,15 +126,15 @@ export async function checkOffsiteCopies(
   });
 }
 
-/** Two nights, and some hours in which the second backup is made. In milliseconds. */
+/** Two nights, plus some hours for making the second backup. In milliseconds. */
 const maxAgeMs = 54 * hourMs;
 
-/** The desk can make a backup of SQLite alone. */
+/** The desk can only make backups of SQLite. */
 function backupAction({ kind }: StorageConfig['database']): Pick<Advice, 'action'> {
   return kind === 'sqlite' ? { action: 'backup' } : {};
 }
 
-/** Checks the room on the disks of program, database and backups. */
+/** Checks the free space on the disks of the program, the database and the backups. */
 export async function checkRoom({
   database,
   backupDir,
@@ -145,7 +145,10 @@ export async function checkRoom({
   return judgeRoom(Math.floor(Math.min(...room)));
 }
 
-/** Returns infinity for a missing folder: a new installation has only the program's. */
+/**
+ * Returns infinity for a missing folder, since a new installation only has the program's
+ * folder.
+ */
 async function freeMebibytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -189,7 +192,7 @@ export async function checkDatabaseFile(file: string): Promise<Finding[]> {
   return findings;
 }
 
-/** Returns whether the file mode allows anything to group or others. */
+/** Returns whether the file mode gives the group or others any access. */
 function isOpenToOthers(mode = 0): boolean {
   return (mode & 0o077) !== 0;
 }

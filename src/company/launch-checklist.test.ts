@@ -7,7 +7,7 @@ import { type CompanyInput, parseCompany } from './schema.ts';
 
 const placeholder = shipped.address;
 
-test('names every placeholder of the shipped company file', () => {
+test('lists every placeholder of the shipped company file', () => {
   assert.deepEqual(checklist(shipped), [
     'set legalName',
     'set nif',
@@ -39,19 +39,19 @@ test('leaves out a claim with evidence', () => {
   assert.doesNotMatch(line, /PRL/);
 });
 
-test('a company with its own data confirms what a paper can prove', () => {
+test('asks to confirm provable claims of a company with its own data', () => {
   const line = claimsLine({ ...completeCompany, claims: shipped.claims });
 
   assert.match(line, /IRATA.*ANETVA.*ISO 9001.*PRL/);
 });
 
-test('a company with its own data need not confirm what no paper proves', () => {
+test('asks for no confirmation of unprovable claims without placeholders', () => {
   const line = claimsLine({ ...completeCompany, claims: shipped.claims });
 
   assert.doesNotMatch(line, /andamios|urgencias/);
 });
 
-test('a company that proves its claims need not confirm them', () => {
+test('asks for no confirmation of claims with evidence', () => {
   const proof = { text: 'n.º 1', url: 'https://www.irata.org/1' };
   const claims = { ...completeCompany.claims, irata: proof, anetva: 'n.º 2' };
 
@@ -70,7 +70,7 @@ test('hints at a site without Catalan', () => {
   assert.deepEqual(checklist(company), ['consider languages']);
 });
 
-test('a company with a placeholder has to confirm its claims', () => {
+test('asks for confirmation of claims beside a placeholder', () => {
   const company = { ...completeCompany, claims: shipped.claims, nif: 'B00000000' };
 
   assert.deepEqual(checklist(company), ['set nif', 'confirm claims']);
@@ -98,7 +98,7 @@ test('asks no natural person for a register entry', () => {
   assert.deepEqual(checklist(person), []);
 });
 
-test('asks with which safeguard a processor takes the data abroad', () => {
+test('asks for the safeguard of a processor that transfers data abroad', () => {
   const company = companyWithProcessor({ transfer: null });
 
   assert.deepEqual(checklist(company), ['set processors (Correo, Inc.)']);

@@ -3,8 +3,8 @@ import type { ClaimName, Company, TradeName } from './schema.ts';
 /** Something that the owner has to do in the company file before the site goes public. */
 export type ChecklistItem = {
   /**
-   * `set` what is a placeholder or required by law, `confirm` what the site claims, and
-   * `consider` what may be right as it is.
+   * `set` is a placeholder or required by law, `confirm` is a claim of the site, and
+   * `consider` is a setting that may be right.
    */
   kind: 'set' | 'confirm' | 'consider';
   /** Its name in the company file. */
@@ -13,7 +13,9 @@ export type ChecklistItem = {
   what: string;
 };
 
-/** Returns what the owner still has to do in the company file, in the file's order. */
+/**
+ * Returns what the owner still has to do in the company file, in the order of the file.
+ */
 export function launchChecklist(company: Company): ChecklistItem[] {
   return [
     ...missingData(company),
@@ -111,9 +113,9 @@ const registers: Record<TradeName, string> = {
 };
 
 /**
- * Names claims without evidence in one item: those that a paper can prove, and as long as
- * there are placeholders the others too. An owner who replaces the placeholders confirms
- * the others by that.
+ * Lists claims without evidence in one item. While there are placeholders, it lists all
+ * of them. After that, it lists only those that a document can prove, since an owner who
+ * replaces the placeholders thereby confirms the others.
  */
 function unconfirmedClaims(company: Company): ChecklistItem[] {
   const isPlaceholder = isExample(company.legalName) || isPlaceholderNif(company);
@@ -136,7 +138,7 @@ const provable = new Set<ClaimName>([
   'prl',
 ]);
 
-/** Hints at what the law does not settle for a trade's own site. */
+/** Returns hints about settings that no law decides for a company's own site. */
 function hints({ phone, languages }: Company): ChecklistItem[] {
   const all = [
     {
@@ -182,12 +184,12 @@ function isPlaceholderNif({ nif }: Company): boolean {
   return nif === 'B00000000';
 }
 
-/** Returns whether a register lists the company: an S.A. or an S.L., for example. */
+/** Returns whether a register lists the company, as for an S.A. or an S.L. */
 function needsRegistry({ nif }: Company): boolean {
   return /^[ABCDFG]/.test(nif);
 }
 
-/** Returns whether a number is a placeholder: no Spanish number starts with 0. */
+/** Returns whether a number is a placeholder, since no Spanish number starts with 0. */
 function isPlaceholderPhone(phone: string): boolean {
   return phone.startsWith('+340');
 }

@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import { loadCompany } from './load.ts';
 import { CompanyFileError } from './schema.ts';
 
-test('loads the company file of the project unless another is named', async (t) => {
+test('loads the project’s company file by default', async (t) => {
   setCompanyVariable(t, undefined);
 
   const { name } = await loadCompany();
@@ -21,7 +21,7 @@ test('loads the company file that COMPANY names', async (t) => {
   await assert.rejects(loadCompany(), /nowhere\.ts/);
 });
 
-test('the faults of a company file name it', async (t) => {
+test('names the company file in its faults', async (t) => {
   const file = join(await temporaryDirectory(t), 'otra.ts');
   await writeFile(file, 'export default { name: "Otra" };');
 

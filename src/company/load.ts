@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { type Company, CompanyFileError, parseCompany } from './schema.ts';
 
 /**
- * Loads and checks a company file: by default the one that `COMPANY` names, or
- * `company.ts` in the working directory.
+ * Loads and checks a company file: the one that `COMPANY` names, or `company.ts` in the
+ * working directory.
  *
  * @throws {CompanyFileError} listing every fault.
  */
@@ -21,7 +21,10 @@ export async function loadCompany(
   return parseCompany(module.default, file);
 }
 
-/** Returns the start of an error's stack: Node puts the faulty line above the message. */
+/**
+ * Returns the start of an error's stack, in which Node puts the faulty line above the
+ * message.
+ */
 function explain(error: Error): string | undefined {
   return error.stack?.split('\n    at ')[0];
 }

@@ -59,7 +59,7 @@ test('accepts a company file with every entry', () => {
   assert.deepEqual(parseCompany(girona).claims, girona.claims);
 });
 
-test('fills in the entries that are left out', () => {
+test('fills in missing entries', () => {
   const { registry, advertising, registrations, processors, illustrations, ...rest } =
     example;
 

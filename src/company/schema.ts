@@ -3,10 +3,10 @@ import { SettingsError } from '../errors.ts';
 import { locales } from '../locale.ts';
 
 /**
- * Checks what a company file exports, and returns it typed.
+ * Checks what a company file exports, and returns it with its type.
  *
  * @throws {CompanyFileError} with a line in Spanish for each fault: its place in the
- * file, and what was expected there.
+ * file, and the expected value.
  */
 export function parseCompany(input: unknown, file = 'company.ts'): Company {
   const parsed = companySchema.safeParse(input, { error: z.locales.es().localeError });
@@ -30,12 +30,12 @@ export class CompanyFileError extends SettingsError {
 
 export type Company = z.infer<typeof companySchema>;
 
-/** The company file as written: entries with a default are optional. */
+/** The company file as written. Entries with a default are optional. */
 export type CompanyInput = z.input<typeof companySchema>;
 
 /**
- * Something that the site says: `false` leaves it out, `true` says it. A text is its
- * evidence, which is shown too, and which may link to where anybody can check it.
+ * A claim of the site. `false` leaves it out, and `true` states it. A text is its
+ * evidence, which is shown too and may link to where anyone can check it.
  */
 export type Claim = boolean | string | Evidence;
 
@@ -89,7 +89,7 @@ const pictureName = z
     'se espera el nombre de una imagen de pictures/, sin extensión',
   );
 
-/** A time of day on the clock of Madrid. */
+/** A time of day in Madrid. */
 const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'se espera una hora, p. ej. «08:00»');
@@ -99,8 +99,8 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof weekdays)[number];
 
 /**
- * A number in E.164. A Spanish one has nine digits and starts with 6 to 9; a row of zeros
- * is allowed as a placeholder.
+ * A number in E.164. A Spanish number has nine digits and starts with 6 to 9. A
+ * placeholder of zeros is allowed.
  */
 const phoneNumber = z
   .string()
@@ -113,7 +113,7 @@ const companySchema = z.strictObject({
   name: text(24),
   legalName: text(120),
 
-  /** Spanish tax number (LSSI-CE art. 10.1.e), without spaces or hyphens. */
+  /** The Spanish tax number (LSSI-CE art. 10.1.e), without spaces or hyphens. */
   nif: z
     .string()
     .regex(
@@ -135,7 +135,7 @@ const companySchema = z.strictObject({
   whatsapp: phoneNumber,
   email: z.email(),
 
-  /** Where the site is reached. Canonical links and the share image use its origin. */
+  /** The site's public address. Canonical links and the share image use its origin. */
   siteUrl: z
     .url({
       protocol: /^https?$/,
@@ -144,15 +144,15 @@ const companySchema = z.strictObject({
     .transform((url) => new URL(url).origin),
 
   /**
-   * How many months a request is kept from its receipt, also a won one; longer only until
-   * the day of its next step.
+   * How many months after its receipt a request is deleted, even if it was won. It is
+   * kept longer only until the day of its next step.
    */
   retentionMonths: z.int().min(1).max(120),
 
   /**
-   * How a message from the desk to a visitor begins, by the occasion. `{nombre}` is the
-   * visitor, `{persona}` the writer, `{empresa}` the company, `{fecha}` the day of the
-   * request and `{enlace}` the address of `profiles.reviews`.
+   * The beginning of a message from the desk to a visitor, for each occasion. `{nombre}`
+   * is the visitor, `{persona}` the writer, `{empresa}` the company, `{fecha}` the day of
+   * the request and `{enlace}` the address of `profiles.reviews`.
    */
   messageTemplate: z
     .strictObject({
@@ -160,12 +160,12 @@ const companySchema = z.strictObject({
         es:
           'Hola, {nombre}. Soy {persona}, de {empresa}, ' +
           'por tu solicitud de presupuesto del {fecha}.',
-        // A noun stands before the company’s name: «de» depends on how a name begins.
+        // A noun precedes the company’s name, since «de» depends on how a name begins.
         ca:
           'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}, ' +
           'per la teva sol·licitud de pressupost del {fecha}.',
       }),
-      /** After a call of ours that the visitor did not take. */
+      /** After a call that the visitor did not take. */
       noAnswer: localized(300).default({
         es:
           'Hola, {nombre}. Soy {persona}, de {empresa}. Te he llamado por tu solicitud ' +
@@ -183,7 +183,7 @@ const companySchema = z.strictObject({
           'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}. Has pogut mirar el ' +
           'pressupost que et vam enviar?',
       }),
-      /** Asks for a review. It is offered only where `profiles.reviews` is set. */
+      /** Asks for a review. It is offered only if `profiles.reviews` is set. */
       won: localized(300).default({
         es:
           'Hola, {nombre}. Soy {persona}, de {empresa}. Gracias por confiar en ' +
@@ -201,13 +201,13 @@ const companySchema = z.strictObject({
    */
   remindAfterHours: z.int().min(1).max(23).default(20),
 
-  /** How many days a backup is kept, as the privacy policy says. */
+  /** How many days a backup is kept, as stated in the privacy policy. */
   backupDays: z.int().min(7).max(400).default(30),
 
   /**
    * The Google Ads tag. Without it the site has no cookies and no banner. Enhanced
-   * conversions stay off in Google Ads: with them the tag would read the form, and the
-   * privacy policy says that Google does not get what is typed there.
+   * conversions must stay off in Google Ads. With them the tag would read the form,
+   * although the privacy policy says that Google does not get what is typed there.
    */
   advertising: optional(
     z.strictObject({
@@ -219,7 +219,7 @@ const companySchema = z.strictObject({
     }),
   ),
 
-  /** Entries in registers of companies; each is named only if its number is set. */
+  /** Entries in company registers. Each is shown only if its number is set. */
   registrations: z
     .strictObject({
       /** Registro de Empresas Acreditadas (Ley 32/2006), for construction works. */
@@ -229,12 +229,12 @@ const companySchema = z.strictObject({
     })
     .prefault({}),
 
-  /** Facts that clients ask for before a quote; each is optional. */
+  /** Facts that clients ask about before a quote. Each is optional. */
   terms: z
     .strictObject({
-      /** The longest wait for the visit, as it follows «en»: «5 días laborables». */
+      /** The longest wait for the visit, worded to follow «en»: «5 días laborables». */
       visitWithin: optional(localized(40)),
-      /** The longest wait for the quote, in the same form. */
+      /** The longest wait for the quote, worded in the same way. */
       quoteWithin: optional(localized(40)),
       guarantee: optional(localized(120)),
       payment: optional(localized(120)),
@@ -246,10 +246,13 @@ const companySchema = z.strictObject({
     })
     .prefault({}),
 
-  /** The board of consumer arbitration and its web address (Ley 7/2017, art. 40.2). */
+  /** The consumer arbitration board and its web address (Ley 7/2017, art. 40.2). */
   arbitration: optional(z.strictObject({ name: localized(80), url: webAddress })),
 
-  /** When the telephone is answered, days with the same hours together. */
+  /**
+   * The hours at which the telephone is answered. Days with the same hours share an
+   * entry.
+   */
   hours: z
     .array(
       z.strictObject({
@@ -260,18 +263,22 @@ const companySchema = z.strictObject({
     )
     .default([]),
 
-  /** Pages about the company that others run, by their addresses. */
+  /** The addresses of pages about the company on other sites. */
   profiles: z
     .strictObject({
-      /** Where clients write reviews: the footer says that the company checks none. */
+      /**
+       * Where clients write reviews. The footer says that the company does not check
+       * them.
+       */
       reviews: optional(webAddress),
       others: z.array(webAddress).default([]),
     })
     .prefault({}),
 
   /**
-   * Data processors (RGPD art. 28): who hosts the site, its mail and the copies on
-   * another machine, who maintains the site, and who runs the receiver of `WEBHOOK_URL`.
+   * The data processors (RGPD art. 28): the hosts of the site, its mail and the copies on
+   * another machine, whoever maintains the site, and whoever runs the receiver of
+   * `WEBHOOK_URL`.
    */
   processors: z
     .array(
@@ -280,7 +287,7 @@ const companySchema = z.strictObject({
         purpose: localized(200),
         country: localized(60),
         /**
-         * The safeguard of transfers outside the EEA (RGPD art. 45 and 46); `false`
+         * The safeguard for transfers outside the EEA (RGPD art. 45 and 46), or `false`
          * without transfers.
          */
         transfer: optional(z.union([z.literal(false), localized(120)])),
@@ -305,8 +312,8 @@ const companySchema = z.strictObject({
   }),
 
   /**
-   * Trades that need a registration: `false` takes the service off the page, a text is
-   * the registration.
+   * The trades that need a registration. `false` removes the service from the page, and a
+   * text is the registration.
    */
   trades: z.strictObject({
     electricity: claim,
@@ -316,8 +323,8 @@ const companySchema = z.strictObject({
   }),
 
   /**
-   * Works that the company has carried out. The landing page shows the newest six; with
-   * more of them there is a page for all.
+   * Works that the company has carried out. The landing page shows the newest six. If
+   * there are more, a separate page shows all.
    */
   works: z
     .array(
@@ -326,25 +333,27 @@ const companySchema = z.strictObject({
         place: localized(40),
         year: z.int().min(1980).max(2100),
         squareMetres: z.int().min(1).optional(),
-        /** What was wrong, as people saw it. */
+        /** The problem, as people saw it. */
         problem: localized(200).optional(),
-        /** What was done, and from where. */
+        /** The work done, and how it was reached. */
         solution: localized(200).optional(),
         days: z.int().min(1).optional(),
-        /** How long it took, where a number of days does not say it. */
+        /** How long the work took, if a number of days does not describe it. */
         duration: localized(40).optional(),
         picture: pictureName,
-        /** The same place before the works. */
+        /** The same place before the work. */
         before: pictureName.optional(),
       }),
     )
     .max(100)
     .default([]),
 
-  /** Whether the pictures show no works of the company, which the footer then says. */
+  /**
+   * Whether the pictures do not show the company's own works. If so, the footer says it.
+   */
   illustrations: z.boolean().default(true),
 
-  /** The languages of the site: always Spanish, and Catalan if it is named. */
+  /** The languages of the site: always Spanish, and Catalan if listed. */
   languages: z
     .array(z.enum(locales))
     .refine(

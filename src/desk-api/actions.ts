@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { actionResult } from '../contact-request/actions.ts';
 
-/** Each is checked by itself, so that an invalid one does not stop the others. */
+/**
+ * Each action is validated separately, so that an invalid one does not block the others.
+ */
 const unchecked = z.looseObject({ id: z.uuid() });
 
 export const actionsRequest = z.strictObject({
   actions: z.array(unchecked).min(1).max(200),
 });
 
-/** One result for each action, in the same order. */
+/** One result per action, in the same order. */
 export const actionsResponse = z.object({ results: z.array(actionResult) });

@@ -4,7 +4,9 @@ import { isoDateTime } from '../schemas.ts';
 
 const inEachLanguage = z.record(z.enum(locales), z.string());
 
-/** Company and installation data for the desk. They change only with a restart. */
+/**
+ * Data of the company and the installation for the desk. They change only with a restart.
+ */
 export const installation = z.object({
   name: z.string(),
   siteUrl: z.string(),
@@ -18,24 +20,24 @@ export const installation = z.object({
     first: inEachLanguage,
     noAnswer: inEachLanguage,
     quoted: inEachLanguage,
-    /** Asks for a review: used only where `reviews` is set. */
+    /** Asks for a review. It is used only if `reviews` is set. */
     won: inEachLanguage,
   }),
   /** Where clients write reviews. */
   reviews: z.string().nullable(),
-  /** How a command of this installation is typed. */
+  /** How the user types a command of this installation. */
   command: z.string(),
   version: z.string(),
 });
 
-/** Problems that the doctor found, the worst first; what is fine is not listed. */
+/** The problems that the doctor found, worst first. Checks that passed are not listed. */
 export const status = z.object({
   findings: z.array(
     z.object({
       level: z.enum(['warn', 'fail']),
-      /** What it is about. Subject, text and advice are in Spanish. */
+      /** The subject of the problem. Subject, text and advice are in Spanish. */
       subject: z.string(),
-      /** What was found. */
+      /** The finding. */
       text: z.string(),
       /** What the owner can do. */
       advice: z.string().nullable(),

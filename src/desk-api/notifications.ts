@@ -4,19 +4,19 @@ import { isStorable } from './schemas.ts';
 const endpoint = z.url().max(1000).refine(isStorable);
 
 /**
- * The browser's endpoint; null if it has none. It is sent by POST and is in no URL, since
- * everybody who has it can send to it.
+ * The browser's endpoint, or null if it has none. It is sent by POST and never in a URL,
+ * since anyone who knows it can send to it.
  */
 export const notificationQuery = z.strictObject({ endpoint: endpoint.nullable() });
 
 export const notificationState = z.object({
-  /** The VAPID public key, with which a browser subscribes. */
+  /** The VAPID public key with which a browser subscribes. */
   key: z.string(),
   /** Whether this browser gets notifications. */
   on: z.boolean(),
   /**
-   * Whether this session has an outdated endpoint, which the browser must replace by its
-   * current one.
+   * Whether this session has an outdated endpoint, which the browser must replace with
+   * its current one.
    */
   renew: z.boolean(),
 });

@@ -7,8 +7,8 @@ import type {
 import { z } from 'zod';
 
 /**
- * The messages between browser and server are those of the library, which checks them
- * itself.
+ * The messages between the browser and the server are those of the library, which
+ * validates them itself.
  */
 export const authenticationOptions = z.custom<PublicKeyCredentialRequestOptionsJSON>();
 export const authenticationResponse =
@@ -16,7 +16,7 @@ export const authenticationResponse =
 export const registrationOptions = z.custom<PublicKeyCredentialCreationOptionsJSON>();
 export const registrationResponse = z.custom<RegistrationResponseJSON>(hasCredentialId);
 
-/** Checks the part of a response that is looked up before the library sees it. */
+/** Checks the part of a response that is used before the library validates it. */
 function hasCredentialId(response: unknown): boolean {
   return z.object({ id: z.base64url() }).safeParse(response).success;
 }

@@ -1,17 +1,15 @@
 import { deskPath } from '../desk-address.ts';
 
-/**
- * The path of the desk's API. Only the addresses below `sign-in` need no session.
- */
+/** The path of the desk's API. Only the paths below `sign-in` need no session. */
 export const apiPath = `${deskPath}/api`;
 
 /**
- * The service worker. It is in the desk's folder, since it may only answer for what is
- * below its own path.
+ * The service worker. It is in the desk's folder, since it may only handle requests below
+ * its own path.
  */
 export const workerPath = `${deskPath}/sw.js`;
 
-/** The addresses of the API, below `apiPath`. */
+/** The paths of the API, below `apiPath`. */
 export const apiPaths = {
   signInMethods: '/sign-in/methods',
   redeemLink: '/sign-in/link',
@@ -54,7 +52,7 @@ export const apiPaths = {
 } as const;
 
 /**
- * The header with the id of the person who made a change: another tab may have signed
- * another person in since.
+ * The header with the id of the person who made a change, since another person may have
+ * signed in in a different tab.
  */
 export const personHeader = 'desk-person';

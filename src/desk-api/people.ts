@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { browsers, methods, sessionEnds, systems } from '../devices.ts';
 import { isoDateTime, rowId } from '../schemas.ts';
 
-/** Data for the sign-in page. */
+/** The data for the sign-in page. */
 export const signInMethods = z.object({
   /** Whether codes are sent by mail. */
   codes: z.boolean(),
   /**
-   * The origin to which passkeys belong; null if the desk's host is an IP address,
-   * because passkeys need a name.
+   * The origin of the passkeys, or null if the desk's host is an IP address, since
+   * passkeys need a name.
    */
   passkeysAt: z.string().nullable(),
 });
@@ -19,29 +19,30 @@ export const codeRequest = z.object({ mail: z.string().max(254) });
 
 export const codeRedemption = z.object({ code: z.string().max(40) });
 
-/** `mail` is where sign-in codes go; null without an address. */
+/** `mail` is the address for sign-in codes, or null without one. */
 const person = z.object({ id: z.int(), name: z.string(), mail: z.string().nullable() });
 
-/** The session of this device. Every sign-in answers with it. */
+/** The session of this device. Every sign-in returns it. */
 export const currentSession = z.object({
   id: z.int(),
   person,
   /**
-   * Whether the person can sign in again only with a new link, for lack of a passkey and
-   * an address for codes.
+   * Whether the person can sign in again only with a new link, since they have neither a
+   * passkey nor an address for codes.
    */
   onlyByLink: z.boolean(),
-  /** Whether the person has not said their name yet. */
+  /** Whether the person has not entered their name yet. */
   asksName: z.boolean(),
   /**
-   * Who has made a link for this person, and when; null unless that is still to be read.
+   * Who made a link for this person, and when. Null if there is none, or if the person
+   * has read it.
    */
   linkToRead: z.object({ by: z.string(), at: isoDateTime }).nullable(),
 });
 
 /**
- * The session is null if no one is signed in. Then `ended` says once why the one of this
- * browser has ended, unless the person signed out.
+ * The session is null if no one is signed in. Then `ended` says, once, why this browser's
+ * session ended, unless the person signed out.
  */
 export const sessionAnswer = z.object({
   session: currentSession.nullable(),
@@ -58,7 +59,7 @@ const device = z.object({
 
 const openSession = device.extend({
   method: z.enum(methods),
-  /** It is recorded at most once an hour. */
+  /** Updated at most once an hour. */
   lastUsedAt: isoDateTime,
   /** Whether it is the current session. */
   current: z.boolean(),
@@ -72,8 +73,8 @@ const savedPasskey = device.extend({
 });
 
 /**
- * Everybody, in the order in which they were added. Only the terminal removes the first
- * person, and only they themselves end their sessions.
+ * All people, in the order in which they were added. Only the terminal can remove the
+ * first person, and only the first person can end their own sessions.
  */
 export const people = z.object({
   people: z.array(
@@ -81,7 +82,7 @@ export const people = z.object({
       sessions: z.array(openSession),
       passkeys: z.array(savedPasskey),
       /**
-       * The devices that get notifications; `sessionId` is null if the session in which
+       * The devices that get notifications. `sessionId` is null if the session in which
        * they were turned on has ended.
        */
       notified: z.array(device.extend({ sessionId: z.int().nullable() })),
@@ -93,8 +94,9 @@ export const people = z.object({
 export const ownName = z.strictObject({ name: z.string().max(200) });
 
 /**
- * Whom a link is for: a person with a new name, with null another device of one's own, or
- * another person who is there already. The first person alone makes the last kind.
+ * The person for whom a link is made: one with a new name, oneself on another device if
+ * the name is null, or another existing person. Only the first person may make the last
+ * kind.
  */
 export const invitationFor = z.union([
   z.strictObject({ name: z.string().max(200).nullable() }),
@@ -102,8 +104,8 @@ export const invitationFor = z.union([
 ]);
 
 /**
- * A link that signs that person in once, within ten minutes. It is answered only here:
- * the server stores its hash.
+ * A link that signs the person in once, within ten minutes. It is returned only here,
+ * since the server stores only its hash.
  */
 export const invitation = z.object({
   url: z.string(),

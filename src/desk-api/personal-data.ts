@@ -5,7 +5,7 @@ import { requestRow } from './requests.ts';
 
 /**
  * A request that may belong to the person of another one, and why. `this`, `same-address`
- * and `same-phone` are ticked at first; the others are not.
+ * and `same-phone` are initially ticked, and the others are not.
  */
 const personRequest = requestRow
   .pick({
@@ -22,32 +22,35 @@ const personRequest = requestRow
   });
 
 /**
- * The requests of the same person as the given one, the newest first, as a preview before
- * they are reported on or erased.
+ * The requests of the same person as the given one, newest first, as a preview before a
+ * report or an erasure.
  */
 export const personRequests = z.object({
   requests: z.array(personRequest),
   /**
-   * Whether the erased data also leave the files of the database tonight; false for a
-   * large file.
+   * Whether the erased data also leave the database files tonight. False for a large
+   * file.
    */
   purgedTonight: z.boolean(),
-  /** After how many days a backup that still holds the data is deleted. */
+  /** After how many days a backup that still contains the data is deleted. */
   backupDays: z.int(),
 });
 
 /**
- * The requests to report on, in a text file in the language of the newest, to hand over
- * as JSON, or to erase. All need a sign-in of the last ten minutes.
+ * The requests for a report (a text file in the language of the newest one), for a JSON
+ * file to hand over, or for an erasure. All of these need a sign-in within the last ten
+ * minutes.
  */
 export const tickedRequests = z.strictObject({
   requestIds: z.array(rowId).min(1).max(500),
 });
 
-/** The result of an erasure, also of that of old spam, which has no body. */
+/** The result of an erasure. Erasing old spam, which has no body, returns it too. */
 export const erasureResult = z.object({ erased: z.int() });
 
-/** The format of a file of all requests. It needs a sign-in of the last ten minutes. */
+/**
+ * The format of a file with all requests. It needs a sign-in within the last ten minutes.
+ */
 export const exportRequest = z.strictObject({ format: z.enum(['csv', 'json']) });
 
 export type PersonRequest = z.infer<typeof personRequest>;

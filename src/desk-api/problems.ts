@@ -7,9 +7,9 @@ const misunderstood = {
 const safe = 'Las solicitudes están a salvo. Prueba otra vez dentro de un momento.';
 
 /**
- * Everything that may go wrong between the desk and its server, with the status and with
- * the words for people: what went wrong, and what the person can do about it. The key is
- * the last part of the `type` of an `application/problem+json` (RFC 9457).
+ * Every problem that may occur between the desk and its server, with its status and its
+ * text for people: what went wrong, and what the person can do about it. The key is the
+ * last part of the `type` of an `application/problem+json` (RFC 9457).
  */
 export const problems = {
   malformed: { status: 400, ...misunderstood },

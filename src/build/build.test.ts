@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import config from '../../astro.config.ts';
 import { temporaryDirectory } from '../../tests/kit/folders.ts';
 
-/** A program in place of Astro, which fails when its work is half done. */
+/** Replaces Astro with a program that fails when its work is half done. */
 const failingAstro = `
 import { mkdirSync } from 'node:fs';
 
@@ -17,11 +17,11 @@ for (const part of ['site', 'desk']) {
 process.exit(1);
 `;
 
-test('`npx astro build` leaves the served build alone', () => {
+test('leaves the served build alone on `npx astro build`', () => {
   assert.equal(resolve(config.outDir ?? 'dist'), resolve('dist/.next/site'));
 });
 
-test('a build that fails leaves the one before in its place', async (t) => {
+test('keeps the previous build if a build fails', async (t) => {
   const cwd = await temporaryDirectory(t);
   await mkdir(join(cwd, 'dist/site/before'), { recursive: true });
   const astro = join(cwd, 'node_modules/astro/bin/astro.mjs');

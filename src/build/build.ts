@@ -6,9 +6,9 @@ import { resolve } from 'node:path';
 import { precompress } from './precompress.ts';
 
 /**
- * `npm run build`: builds site and desk into `dist/.next`, and moves them into place when
- * both are complete. A running server needs a restart, because it has read the content
- * policy of the build before.
+ * `npm run build` builds the site and the desk into `dist/.next`, and moves them into
+ * place once both are complete. A running server needs a restart afterwards, since it has
+ * read the content policy of the previous build.
  */
 const next = 'dist/.next';
 
@@ -34,8 +34,8 @@ for (const part of ['site', 'desk', 'policy.json']) {
 await rm(next, { recursive: true });
 
 /**
- * Runs a program and shows how many pictures are encoded. Ends the build if the program
- * fails, which has then said why on stderr.
+ * Runs a program, and shows how many pictures have been encoded. Ends the build if the
+ * program fails, which has then reported the reason on stderr.
  */
 async function run(program: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [`node_modules/${program}`, ...args], {
@@ -53,7 +53,7 @@ async function run(program: string, ...args: string[]): Promise<void> {
   if (code !== 0) process.exit(1);
 }
 
-/** Counts up in one line at a terminal, and writes a line for every twenty to a log. */
+/** At a terminal, updates one line. In a log, writes a line for every twenty pictures. */
 function showProgress(done: number, total: number): void {
   const line = `Pictures: ${done} of ${total}`;
   const isLast = done === total;

@@ -10,28 +10,28 @@ import { syntaxTargets, targetsWithClassFields } from './targets.ts';
 const company = await loadCompany();
 
 /**
- * Builds the desk: one page without inline scripts or styles, and files named by a hash
- * of their content.
+ * Builds the desk: one page without inline scripts or styles, and files named after a
+ * hash of their content.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../desk', import.meta.url)),
   base: `${deskPath}/`,
   cacheDir: fileURLToPath(new URL('../../.cache/vite-desk', import.meta.url)),
-  // wouter brings this hook for versions of React that lack it. Ours has it.
+  // wouter includes this hook for versions of React without it. Ours has it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), withoutPreloads(), lazyFiles()],
   define: { 'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(company.name) },
-  // The service worker stands beside the page, since it answers only for paths below its
-  // own.
+  // The service worker is in the same folder as the page, since it can only handle paths
+  // below its own.
   worker: { rolldownOptions: { output: { entryFileNames: basename(workerPath) } } },
   build: {
     emptyOutDir: true,
     // The desk's content policy would block fonts that are inlined as data: URLs.
     assetsInlineLimit: 0,
-    // Vite requests each stylesheet once: a lazy part whose stylesheet failed to load
-    // would stay without it.
+    // Vite requests each stylesheet once. If a lazy part's stylesheet failed to load, the
+    // part would stay without it.
     cssCodeSplit: false,
-    // The service worker has the lazy files.
+    // The service worker caches the lazy files.
     modulePreload: false,
     rolldownOptions: {
       output: {
@@ -50,9 +50,9 @@ export default defineConfig({
 });
 
 /**
- * Names the lazy chunks and the fonts in a template of the page, out of which `main.tsx`
- * takes the chunks to prefetch them. The service worker caches what the page names, so
- * that they are there without a network.
+ * Lists the lazy chunks and the fonts in a template of the page, from which `main.tsx`
+ * reads the chunks to prefetch. The service worker caches what the page names, so that
+ * these files are available offline.
  */
 function lazyFiles(): Plugin {
   return {
@@ -85,8 +85,9 @@ function isLazy(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
 }
 
 /**
- * Leaves out what Vite adds to each `import()` to fetch styles before, and files that it
- * imports: the desk has one style sheet, and its first load would take a kilobyte more.
+ * Removes the code that Vite adds to each `import()` to fetch its styles and imports in
+ * advance. The desk has one stylesheet, and the code would add a kilobyte to the first
+ * load.
  */
 function withoutPreloads(): Plugin {
   return {
@@ -100,8 +101,8 @@ function withoutPreloads(): Plugin {
 }
 
 /**
- * Puts all that the first load needs into one file: split among several, what they share
- * would be compressed apart, to some kilobytes more.
+ * Puts everything that the first load needs into one file. Several files would be
+ * compressed separately, which takes some kilobytes more.
  */
 function firstLoad(id: string, context: Rolldown.ChunkingContext): string | null {
   const first = new Set<string>();
@@ -117,13 +118,16 @@ function firstLoad(id: string, context: Rolldown.ChunkingContext): string | null
 
 const entry = fileURLToPath(new URL('../desk/main.tsx', import.meta.url));
 
-/** What only lazy pages use of the query library, though its index imports everything. */
+/**
+ * The parts of the query library that only lazy pages use, although its index imports
+ * everything.
+ */
 const lazyParts = /@tanstack\/.*(useMutation|mutationObserver)/;
 
 /**
- * Puts the pages of each folder into one file. A file for each page and part would be a
- * request each, sixty after the first load, and half as large again, as they would be
- * compressed apart.
+ * Puts the pages of each folder into one file. One file per page and part would cause
+ * sixty requests after the first load. Compressed separately, they would also be half as
+ * large again.
  */
 function pages(id: string): string | null {
   const [, folder] = pageFolder.exec(id) ?? [];
@@ -132,7 +136,7 @@ function pages(id: string): string | null {
 
 const pageFolder = /\/src\/desk\/(figures|lists|log-call|more|people|request|sign-in)\//;
 
-/** Puts what pages of several folders need into one file. */
+/** Puts modules that the pages of several folders need into one file. */
 function sharedParts(id: string): string | null {
   const isCode = /\.[jt]sx?$/.test(id);
   return isCode && !pageFolder.test(id) ? 'shared' : null;

@@ -14,8 +14,8 @@ import { logOptions } from '../server/logging.ts';
 import { createMetrics } from '../server/metrics.ts';
 
 /**
- * Runs the server and the desk within the development server of the site, on one origin
- * and with hot reload. Requests are kept in `data-dev`, apart from real ones, unless
+ * Runs the server and the desk within the site's development server, on one origin and
+ * with hot reload. Requests are stored in `data-dev`, separate from real ones, unless
  * `DATA_DIR` names another folder.
  */
 export function devServer(company: Company): AstroIntegration {
@@ -55,7 +55,7 @@ export function isForServer(path: string): boolean {
 
 /**
  * Starts the server without the pages, which Astro serves. Passkeys and links use the
- * port of the development server.
+ * development server's port.
  */
 async function startApp(company: Company, port: number) {
   const env = {

@@ -9,7 +9,7 @@ import { precompress } from './precompress.ts';
 const text = '<p>una cuerda, </p>'.repeat(100);
 
 for (const ending of ['css', 'html', 'js', 'json', 'svg', 'txt', 'xml']) {
-  test(`a .${ending} file gets two compressed copies`, async (t) => {
+  test(`writes two compressed copies of a .${ending} file`, async (t) => {
     const folder = await folderWith(t, `a.${ending}`, text);
 
     await precompress(folder);
@@ -19,7 +19,7 @@ for (const ending of ['css', 'html', 'js', 'json', 'svg', 'txt', 'xml']) {
   });
 }
 
-test('a picture gets no compressed copy', async (t) => {
+test('writes no compressed copy of a picture', async (t) => {
   const folder = await folderWith(t, 'a.avif', text);
 
   await precompress(folder);
@@ -27,7 +27,7 @@ test('a picture gets no compressed copy', async (t) => {
   assert.deepEqual(await readdir(folder), ['a.avif']);
 });
 
-test('a text that would not become smaller gets no copy', async (t) => {
+test('writes no copy that would not be smaller', async (t) => {
   const folder = await folderWith(t, 'tiny.txt', 'a');
 
   await precompress(folder);
@@ -35,7 +35,7 @@ test('a text that would not become smaller gets no copy', async (t) => {
   assert.deepEqual(await readdir(folder), ['tiny.txt']);
 });
 
-test('the compressed copies hold the text', async (t) => {
+test('compresses the unchanged text', async (t) => {
   const folder = await folderWith(t, 'a.html', text);
 
   await precompress(folder);

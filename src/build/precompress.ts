@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 /**
- * Writes a `.br` and a `.gz` next to each text file of a folder, at the highest
- * compression. Leaves out those that would not be smaller than the file.
+ * Writes a `.br` and a `.gz` beside each text file of a folder, at the highest
+ * compression. Skips copies that would not be smaller than the file.
  */
 export async function precompress(folder: string): Promise<void> {
   for await (const file of glob('**/*.{html,css,js,svg,txt,xml,json}', { cwd: folder })) {
@@ -22,7 +22,7 @@ export async function precompress(folder: string): Promise<void> {
 }
 
 const encoders = {
-  // Its default is the highest setting.
+  // Brotli's default is the highest setting.
   br: promisify(brotliCompress),
   gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 };

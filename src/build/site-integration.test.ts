@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../../tests/kit/folders.ts';
 import type { Company } from '../company/schema.ts';
 import { inlineHashes, siteIntegration } from './site-integration.ts';
 
-test('a site in development has the diagnostics', () => {
+test('adds the diagnostics to a site in development', () => {
   const { hooks } = siteIntegration({} as Company);
   const injected: string[] = [];
 

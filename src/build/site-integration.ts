@@ -9,8 +9,8 @@ import { googleTagSources } from '../site/consent/google-tag.ts';
 import { precompress } from './precompress.ts';
 
 /**
- * Adds what the site needs beyond Astro: a content policy and compressed files, and
- * diagnostics in development.
+ * Adds to Astro what the site needs: a content policy, compressed files, and diagnostics
+ * in development.
  */
 export function siteIntegration(company: Company): AstroIntegration {
   return {
@@ -19,15 +19,16 @@ export function siteIntegration(company: Company): AstroIntegration {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         if (command !== 'dev') return;
 
-        // A production build cannot hold the diagnostics, because only this line names
-        // them. The first import sets up React's refresh, without which no React module
-        // runs in development.
+        // A production build cannot contain the diagnostics, since only this line imports
+        // them. The first import sets up React's refresh, which every React module needs
+        // in development.
         injectScript(
           'page',
           `import 'astro:scripts/before-hydration.js';
           import '/src/site/diagnostics.ts';`,
         );
-        // With a shared cache, a build would delete files that this server needs.
+        // With a shared cache, a build would delete files that the development server
+        // needs.
         updateConfig({ vite: { cacheDir: '.cache/vite' } });
       },
       'astro:build:done': async ({ dir }) => {
@@ -48,9 +49,9 @@ export function siteIntegration(company: Company): AstroIntegration {
 }
 
 /**
- * Returns the hashes of the inline scripts and styles of a site (CSP Level 3, §6.7.2.2).
- * The server sends them as a header, which can do what a `<meta>` cannot
- * (`frame-ancestors`) and costs the document no bytes.
+ * Returns the hashes of a site's inline scripts and styles (CSP Level 3, §6.7.2.2). The
+ * server sends them as a header, which supports more than a `<meta>` (`frame-ancestors`)
+ * and adds no bytes to the document.
  */
 export async function inlineHashes(
   site: string,
@@ -68,14 +69,14 @@ export async function inlineHashes(
   return { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort() };
 }
 
-/** Puts the page where servers look for it, as Astro does for the one at the root. */
+/** Moves the page to where servers look for it, as Astro does for the one at the root. */
 async function moveCatalanNotFoundPage(site: string): Promise<void> {
   const folder = join(site, 'ca', '404');
   await rename(join(folder, 'index.html'), `${folder}.html`);
   await rmdir(folder);
 }
 
-// No attribute of our pages has a `>` in it. JSON-LD is data, to which no policy applies.
+// No attribute of our pages contains `>`. JSON-LD is data, to which no policy applies.
 const inlineScript = /<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/;
 const inline = new RegExp(`${inlineScript.source}|${inlineStyle.source}`, 'g');

@@ -1,17 +1,17 @@
 /**
- * The time, for everything that waits or writes dates. A test passes a clock of its own,
- * and moves it.
+ * The clock of everything that waits or writes dates. A test passes its own clock, and
+ * moves it.
  */
 export type Clock = {
   now(): Date;
   /**
-   * Milliseconds since an arbitrary moment. Setting the machine's clock does not change
+   * Milliseconds since an arbitrary moment. Setting the machine's clock does not affect
    * them.
    */
   elapsed(): number;
   /**
-   * Calls `call` once, at least that many milliseconds from now. Returns a function that
-   * cancels it.
+   * Calls `call` once, after at least `ms` milliseconds. Returns a function that cancels
+   * it.
    */
   after(ms: number, call: () => void): () => void;
 };
@@ -26,8 +26,8 @@ export const systemClock: Clock = {
 };
 
 /**
- * Runs a task now, and again `everyMs` milliseconds after each run has ended. When a run
- * fails, `onError` is called and the next run follows as usual.
+ * Runs a task now, and again `everyMs` milliseconds after each run has ended. If a run
+ * fails, `onError` is called, and the next run follows as usual.
  */
 export function repeat(
   clock: Pick<Clock, 'after'>,
@@ -50,7 +50,7 @@ export function repeat(
   return {
     /** Resolves when no run is in progress. */
     idle: () => current,
-    /** Ends the repetition. Resolves when a run that is in progress has ended. */
+    /** Stops the repetition. Resolves when a run in progress has ended. */
     async stop() {
       stopped = true;
       cancel();

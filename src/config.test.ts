@@ -38,15 +38,15 @@ const webhook = {
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
 };
 
-test('an empty environment has the defaults', () => {
+test('uses the defaults in an empty environment', () => {
   assert.deepEqual(readConfig({}), defaults);
 });
 
-test('an empty variable counts as absent', () => {
+test('treats an empty variable as absent', () => {
   assert.deepEqual(readConfig({ PORT: '', HOST: ' ' }), defaults);
 });
 
-/** Each variable with a text, and what it changes of the defaults. */
+/** Each variable with a value, and the changes to the defaults that it causes. */
 const validValues: { env: NodeJS.ProcessEnv; changes: Changes }[] = [
   { env: { HOST: 'localhost' }, changes: { server: { host: '127.0.0.1' } } },
   { env: { HOST: '::' }, changes: { server: { host: '::' } } },
@@ -127,7 +127,7 @@ for (const { name, other, given } of [
   { name: 'SMTP_URL', other: 'MAIL_TO', given: mail },
   { name: 'WEBHOOK_URL', other: 'WEBHOOK_SECRET', given: webhook },
 ]) {
-  test(`${other} requires ${name}`, () => {
+  test(`requires ${name} with ${other}`, () => {
     const { [other]: value } = given as Record<string, string>;
 
     const message = configError({ [other]: value });
@@ -157,13 +157,13 @@ for (const { what, name } of [
   });
 
 test('refuses a file that is not in UTF-8', () => {
-  // So the first name of a file in UTF-16 is read.
+  // The first name in a UTF-16 file is read like this.
   const message = configError({ '\ufffd\ufffdD': '' });
 
   assert.match(message, /\n {2}- \.env: .*UTF-8/);
 });
 
-test('leaves the names of other programs alone', () => {
+test('accepts the names of other programs', () => {
   const others = { 'ProgramFiles(x86)': 'value', 'BASH_FUNC_which%%': '() { :; }' };
 
   assert.deepEqual(readConfig(others), readConfig({}));
@@ -199,7 +199,7 @@ for (const { url, plain } of [
     assert.equal(config.mail?.plain, plain);
   });
 
-  test(`SMTP_PLAIN allows ${url} without encryption`, () => {
+  test(`allows ${url} without encryption with SMTP_PLAIN`, () => {
     const config = readConfig({ ...mail, SMTP_URL: url, SMTP_PLAIN: 'yes' });
 
     assert.equal(config.mail?.plain, true);
@@ -233,7 +233,7 @@ test('deduplicates recipients that differ in case', () => {
   assert.deepEqual(config.mail?.to, ['Taller@example.com']);
 });
 
-test('a webhook is given the id by default', () => {
+test('sends a webhook only the id by default', () => {
   assert.deepEqual(readConfig(webhook).webhook, {
     url: webhook.WEBHOOK_URL,
     secret: Buffer.alloc(32, 7),
@@ -241,19 +241,19 @@ test('a webhook is given the id by default', () => {
   });
 });
 
-test('a webhook may be given everything', () => {
+test('can send a webhook everything', () => {
   const config = readConfig({ ...webhook, WEBHOOK_CONTENT: 'everything' });
 
   assert.equal(config.webhook?.content, 'everything');
 });
 
 for (const host of ['localhost:5678', '127.0.0.1', '[::1]:80']) {
-  test(`a webhook at ${host} needs no encryption`, () => {
+  test(`needs no encryption for a webhook at ${host}`, () => {
     assert.ok(readConfig({ ...webhook, WEBHOOK_URL: `http://${host}/hook` }).webhook);
   });
 }
 
-test('one error lists every invalid variable', () => {
+test('lists every invalid variable in one error', () => {
   const message = configError({
     HOST: 'here',
     PORT: '65536',
@@ -273,7 +273,7 @@ test('one error lists every invalid variable', () => {
   ]);
 });
 
-test('one error lists every missing variable after invalid ones', () => {
+test('lists every missing variable after the invalid ones in one error', () => {
   const message = configError({
     PORT: '65536',
     SMTP_URL: mail.SMTP_URL,
@@ -302,7 +302,7 @@ const invalidValues: Record<string, string[]> = {
     'https://ana@oficina.example.com',
     'ftp://localhost',
   ],
-  // Everyone, networks that are too large, and values that are no address.
+  // Networks of everyone, networks that are too large, and values that are not addresses.
   TRUST_PROXY: [
     'true',
     '0.0.0.0/0',
@@ -354,7 +354,7 @@ for (const [name, values] of Object.entries(invalidValues)) {
   }
 }
 
-/** What differs from the defaults. */
+/** The differences from the defaults. */
 type Changes = {
   server?: Partial<Config['server']>;
   storage?: Partial<Config['storage']>;

@@ -9,7 +9,7 @@ import { visibleLine } from './visible-text.ts';
  * Reads the configuration from the environment, once. Paths become absolute.
  *
  * @throws {SettingsError} listing every fault: the variable and what was expected. The
- *   message holds no value, since a value may be a secret.
+ * message contains no value, since a value may be a secret.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const data = parseEnvironment(env);
@@ -21,33 +21,34 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       trustProxy: data.TRUST_PROXY,
       rateLimit: data.RATE_LIMIT,
       rateLimitTotal: data.RATE_LIMIT_TOTAL,
-      /** Null where metrics are not served. */
+      /** Null if metrics are not served. */
       metricsPort: data.METRICS_PORT,
       logLevel: data.LOG_LEVEL,
     },
     storage: {
       database: databaseConfig(data),
       backupDir: data.BACKUP_DIR ?? resolve(data.DATA_DIR, 'backups'),
-      /** The file that each copy on another machine touches. Null where there is none. */
+      /** The file that each copy to another machine touches, or null if there is none. */
       offsiteMarker: data.BACKUP_OFFSITE_MARKER ?? null,
     },
-    /** Null where mail is not set up. */
+    /** Null if mail is not configured. */
     mail: mailConfig(data),
-    /** Null where there is no webhook. */
+    /** Null if there is no webhook. */
     webhook: webhookConfig(data),
     alerts: {
-      /** The address that takes alerts. Null where none is configured. */
+      /** The URL that receives alerts, or null if none is configured. */
       url: data.NOTIFY_URL ?? null,
     },
     desk: {
-      /** Null where it is not configured, see `deskAddress`. */
+      /** Null if it is not configured, see `deskAddress`. */
       origin: data.DESK_ORIGIN ? new URL(data.DESK_ORIGIN).origin : null,
       /** The folder of the built desk. */
       dir: resolve('dist/desk'),
     },
     site: {
       /**
-       * The folder of the built site. Null in development, where Astro serves the site.
+       * The folder of the built site, or null in development, where Astro serves the
+       * site.
        */
       dir: data.SITE_DIR,
     },
@@ -62,18 +63,16 @@ export type DatabaseConfig =
   | { kind: 'postgres'; url: string };
 
 export type MailConfig = {
-  /** `SMTP_URL`, as nodemailer reads it. It may hold a password. */
+  /** `SMTP_URL`, as nodemailer reads it. It may contain a password. */
   url: string;
-  /**
-   * Whether mails and the password may be sent over a connection that is not encrypted.
-   */
+  /** Whether mails and the password may be sent over an unencrypted connection. */
   plain: boolean;
   from: { name: string; address: string };
   /** The addresses of the recipients, without names. */
   to: readonly string[];
 };
 
-/** The receiver of each request by HTTP, as Standard Webhooks describes it. */
+/** The HTTP receiver of each request, as described by Standard Webhooks. */
 export type WebhookConfig = { url: string; secret: Buffer; content: 'id' | 'everything' };
 
 function databaseConfig({ DATABASE_URL, DATA_DIR }: Environment): DatabaseConfig {
@@ -101,7 +100,7 @@ function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
     if (text?.trim()) set[name] = text.trim();
   }
 
-  // Compiling a schema that is used once takes longer than walking through it.
+  // Compiling a schema that is used only once takes longer than interpreting it.
   const { data, error } = environment.safeParse(set, { jitless: true });
   const issues = error?.issues ?? [];
   const invalid = issues.map(
@@ -115,9 +114,10 @@ function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
 }
 
 /**
- * Returns the faults of names that look right in an editor. A byte-order mark, with which
- * some editors begin a file, becomes a part of the first name, and so does a space or a
- * mark that nobody sees. Where the file is not in UTF-8, its beginning cannot be read.
+ * Returns faults in names that look right in an editor. A byte-order mark, which some
+ * editors write at the start of a file, becomes part of the first name, and so does a
+ * space or an invisible character. If the file is not in UTF-8, its beginning cannot be
+ * read.
  */
 function spoiledNames(env: NodeJS.ProcessEnv): string[] {
   const names = Object.keys(env);
@@ -145,7 +145,7 @@ function missingVariables(set: Record<string, string>): string[] {
     .map(({ name, other }) => `${name}: required where ${other} is set`);
 }
 
-/** Variables that are required where another one is set. */
+/** Variables that are required if another one is set. */
 const requiredWith = [
   { name: 'SMTP_URL', other: 'MAIL_FROM' },
   { name: 'SMTP_URL', other: 'MAIL_TO' },
@@ -177,7 +177,7 @@ const proxy = z
     'expected networks no wider than /7',
   );
 
-/** A URL that is kept as it was written. */
+/** A URL that is kept as written. */
 function url(accepts: (url: URL) => boolean, expected: string) {
   const isAccepted = (text: string) => URL.canParse(text) && accepts(new URL(text));
   return z.string().refine(isAccepted, expected).optional();
@@ -194,7 +194,7 @@ const mailboxes = z
     'expected addresses such as info@example.com',
   );
 
-/** A secret as Standard Webhooks spells it. */
+/** A secret in the form that Standard Webhooks defines. */
 const webhookSecret = z
   .string()
   .transform((text) => {
@@ -207,13 +207,14 @@ const webhookSecret = z
   );
 
 /**
- * The variables, as `.env.example` documents them. A fault in one hides none in another.
+ * The variables, as documented in `.env.example`. A fault in one does not hide faults in
+ * others.
  */
 const environment = z.object({
   HOST: z
     .string()
-    // Fastify would open "localhost" as two servers, one for each address, and would shut
-    // only one of them down gracefully.
+    // Fastify would open "localhost" as two servers, one per address, and would shut down
+    // only one of them gracefully.
     .transform((text) => (text === 'localhost' ? '127.0.0.1' : text))
     .refine(
       (text) => isIP(text) !== 0,
@@ -258,7 +259,7 @@ const environment = z.object({
   MAIL_TO: mailboxes
     .transform((all) => distinct(all.map(({ address }) => address)))
     .optional(),
-  // `fetch` refuses a URL with user or password, and its error repeats the whole URL.
+  // `fetch` refuses a URL with a user or password, and its error repeats the whole URL.
   NOTIFY_URL: url(
     (place) => /^https?:$/.test(place.protocol) && !place.username && !place.password,
     'expected an address without user and password that takes a JSON POST',
@@ -275,15 +276,15 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /**
- * Returns how the administrator's commands are called on this installation, as mails,
- * help and errors name them. Any value is accepted, since help needs it even if something
- * is wrong with the environment.
+ * Returns how the administrator calls the commands on this installation, as shown in
+ * mails, help and errors. Any value is accepted, since help needs it even if the
+ * environment is wrong.
  */
 export function requestsCommand(env: NodeJS.ProcessEnv): string {
   return visibleLine(env.REQUESTS_COMMAND ?? '') || 'npm run --silent requests --';
 }
 
-/** Returns whether a host name is loopback, so that plaintext cannot be intercepted. */
+/** Returns whether a host name is loopback, where plain text cannot be intercepted. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
 }
@@ -298,7 +299,7 @@ function isEncryptedOrLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && isLoopback(hostname);
 }
 
-/** Leaves out addresses that differ from an earlier one in case alone. */
+/** Leaves out addresses that differ from an earlier one only in case. */
 function distinct(addresses: string[]): string[] {
   const folded = addresses.map((address) => address.toLowerCase());
   return addresses.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);

@@ -64,13 +64,13 @@ test('a desk on its own host shares its origin with no tag', async (t) => {
   assert.equal(await shares({ origin: 'https://oficina.example.com' }), false);
 });
 
-/** The built pages have a tag that the company file names no more. */
+/** The built pages have a tag that the company file no longer names. */
 const policyOfTag = {
   ...strictPolicy,
   sources: { 'script-src': ['https://www.googletagmanager.com'] },
 };
 
-/** Makes the folder of a built site, without a policy. */
+/** Creates the folder of a built site, without a policy. */
 async function builtSite(t: TestContext) {
   const folder = await temporaryDirectory(t);
   const siteDir = join(folder, 'site');

@@ -15,12 +15,12 @@ const contentPolicy = z.object({
 });
 
 /**
- * CSP sources of the built pages: hashes of inline scripts and styles, and third-party
- * hosts by directive.
+ * The CSP sources of the built pages: hashes of inline scripts and styles, and
+ * third-party hosts by directive.
  */
 export type ContentPolicy = z.infer<typeof contentPolicy>;
 
-/** Allows nothing inline, and nothing of third parties. */
+/** Allows no inline code and no third parties. */
 export const strictPolicy: ContentPolicy = {
   scriptHashes: [],
   styleHashes: [],
@@ -28,8 +28,8 @@ export const strictPolicy: ContentPolicy = {
 };
 
 /**
- * Reads `policy.json`, which the build writes next to the site's folder, so that it is
- * not served. Without the file, nothing inline is allowed.
+ * Reads `policy.json`, which the build writes beside the site's folder, so that it is not
+ * served. Without the file, no inline code is allowed.
  */
 export async function readContentPolicy(siteDir: string | null): Promise<ContentPolicy> {
   const file = siteDir && join(siteDir, '..', 'policy.json');
@@ -40,8 +40,8 @@ export async function readContentPolicy(siteDir: string | null): Promise<Content
 
 /**
  * Returns whether the desk would share its origin with an advertising tag, whose script
- * could then read it. The tag is one that the company file names, or one that the built
- * pages still have.
+ * could then read it. This may be a tag in the company file, or one that the built pages
+ * still contain.
  */
 export async function sharesOriginWithTag(
   config: AddressConfig & Pick<Config, 'site'>,

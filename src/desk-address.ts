@@ -1,6 +1,6 @@
 /**
- * The path of the desk. It is a folder: the server redirects to it with a slash at the
- * end.
+ * The path of the desk. It is a folder, so the server redirects it to the path with a
+ * trailing slash.
  */
 export const deskPath = '/oficina';
 
@@ -12,9 +12,9 @@ export const screens = {
 } as const;
 
 /**
- * Returns where the desk is reached: at `DESK_ORIGIN` where that is set; otherwise,
- * behind a proxy, where the public reaches this server; otherwise on this machine. Links,
- * passkeys and the check of `Origin` rely on this address, never on what a client sends.
+ * Returns the address of the desk: `DESK_ORIGIN` if it is set; otherwise, behind a proxy,
+ * the public address of this server; otherwise this machine. Links, passkeys and the
+ * check of `Origin` rely on this address, never on what a client sends.
  */
 export function deskAddress(
   { desk, server }: AddressConfig,
@@ -24,27 +24,27 @@ export function deskAddress(
   if (desk.origin !== null) return { origin: desk.origin, ownHost: desk.origin !== site };
   if (server.trustProxy.length > 0) return { origin: site, ownHost: false };
 
-  // `origin` leaves out a port that browsers leave out.
+  // `origin` leaves out the default port, as browsers do.
   const { origin } = new URL(`http://localhost:${server.port}`);
   return { origin, ownHost: false };
 }
 
 export type DeskAddress = {
   origin: string;
-  /** Whether the desk has a host name to itself. */
+  /** Whether the desk has a host name of its own. */
   ownHost: boolean;
 };
 
-/** What the address of the desk depends on. */
+/** The settings that the address of the desk depends on. */
 export type AddressConfig = {
-  /** Null where `DESK_ORIGIN` is not set. */
+  /** Null if `DESK_ORIGIN` is not set. */
   desk: { origin: string | null };
   server: { trustProxy: readonly string[]; port: number };
 };
 
 /**
- * Returns the URL of a link that lets a person in once. The part behind the `#` is sent
- * to no server, and reaches no log.
+ * Returns the URL of a link that signs a person in once. Browsers send the fragment to no
+ * server, so it reaches no log.
  */
 export function linkUrl(origin: string, secret: string): string {
   return `${origin}${deskPath}${screens.link}#${secret}`;
@@ -57,9 +57,9 @@ export function agendaUrl(origin: string): string {
 
 /**
  * Returns the URL of a request in the desk, for mails and other messages that are read
- * outside of the desk. It holds no secret, since it leads through the sign-in. It also
- * says when the request came: if another request ever had the same number, the URL would
- * open nothing.
+ * outside of the desk. It contains no secret, since opening it requires a sign-in. It
+ * includes the time of receipt, so that it opens nothing if another request ever has the
+ * same id.
  */
 export function requestUrl(
   origin: string,
@@ -71,7 +71,7 @@ export function requestUrl(
 
 /**
  * Returns whether the query of a URL matches a request's time of receipt. Most URLs have
- * no such time, and match. Programs take the point or bracket behind a URL for a part of
+ * no such time, and match. Programs may read a point or bracket after a URL as part of
  * it.
  */
 export function meansRequest(query: string, receivedAt: string): boolean {

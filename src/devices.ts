@@ -1,4 +1,4 @@
-/** The browsers and systems that name sessions and devices in lists. */
+/** The browsers and systems that identify sessions and devices in lists. */
 export const browsers = [
   'Chrome',
   'Edge',
@@ -18,7 +18,7 @@ export const systems = [
   'unknown',
 ] as const;
 
-/** The methods by which a person signs in. */
+/** The methods of signing in. */
 export const methods = ['link', 'passkey', 'code'] as const;
 
 /** Why a session ended, other than by signing out. */

@@ -1,7 +1,7 @@
 import { visibleLine } from './visible-text.ts';
 
 /**
- * An error whose message is for people: it says what is wrong and what to do about it,
+ * An error whose message is for people. It says what is wrong and what to do about it,
  * and needs no stack.
  */
 export class ReadableError extends Error {
@@ -12,14 +12,14 @@ export class ReadableError extends Error {
 }
 
 /**
- * An error that only a person can mend: another start with the same settings would end
- * the same.
+ * An error that only a person can fix. Another start with the same settings would fail in
+ * the same way.
  */
 export class SettingsError extends ReadableError {}
 
 /**
- * Returns why something failed, for the database and the log: the message of the error on
- * one line, without anything that looks like an e-mail address, cut to 200 characters.
+ * Returns why something failed, for the database and the log: the error's message on one
+ * line, without anything that looks like an e-mail address, cut to 200 characters.
  */
 export function reasonOf(error: unknown): string {
   const anonymous = messageOf(error).replace(emailAddresses, '…@…');
@@ -29,15 +29,15 @@ export function reasonOf(error: unknown): string {
 const emailAddresses = /[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:]+/g;
 
 /**
- * Returns the message of an error, with the messages of the errors that it holds or that
- * have caused it.
+ * Returns the message of an error, together with the messages of the errors that it
+ * contains or that caused it.
  */
 export function messageOf(error: unknown): string {
-  // Where a name has several addresses and none answers, the error that holds the others
+  // If a name has several addresses and none answers, the error that contains the others
   // has no message.
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
   if (!(error instanceof Error)) return String(error);
-  // The error of fetch() says why only in its cause.
+  // An error of fetch() gives its reason only in its cause.
   if (error.cause instanceof Error) return `${error.message}: ${messageOf(error.cause)}`;
 
   return error.message;

@@ -1,20 +1,17 @@
 /**
- * The content of a push for the desk's service worker, as JSON. It says nothing about a
- * visitor: others may read a lock screen.
+ * The JSON content of a push for the desk's service worker. It says nothing about a
+ * visitor, since others may read a lock screen.
  */
 export type PushMessage = {
   /**
-   * What it is about: a new request, which sounds at any hour, or one of the notices that
-   * are silent at night.
+   * The subject: a new request, which sounds at any hour, or a notice that is silent at
+   * night.
    */
   kind: 'request' | 'reminder' | 'morning';
   title: string;
   body: string;
-  /**
-   * The request that the message is about. Null if it is about several requests, or a
-   * test.
-   */
+  /** The request that the message is about. Null for several requests, or for a test. */
   requestId: number | null;
-  /** How many requests wait for an answer. */
+  /** The number of waiting requests. */
   waiting: number;
 };

@@ -10,11 +10,11 @@ import {
   madridTime,
 } from './time.ts';
 
-test('formats a time of winter in Madrid', () => {
+test('formats a winter time in Madrid', () => {
   assert.equal(formatDateTime('2026-11-20T23:30:00.000Z'), '21/11/2026 00:30');
 });
 
-test('formats a time of summer in Madrid', () => {
+test('formats a summer time in Madrid', () => {
   assert.equal(formatDateTime('2026-07-01T22:05:00.000Z'), '02/07/2026 00:05');
 });
 
@@ -92,7 +92,7 @@ for (const { days, date } of [
   { days: 1, date: '2026-10-26' },
   { days: 2, date: '2026-10-27' },
 ]) {
-  test(`in ${days} days it is ${date} though the clocks change`, () => {
+  test(`gives ${date} in ${days} days despite a clock change`, () => {
     const nightBeforeChange = new Date('2026-10-24T22:30:00.000Z');
 
     assert.equal(dateIn(days, nightBeforeChange), date);

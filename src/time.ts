@@ -4,36 +4,40 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Returns the time that many milliseconds earlier, in ISO 8601. */
+/** Returns the time `ms` milliseconds earlier, in ISO 8601. */
 export function before(now: Date, ms: number): string {
   return later(now, -ms);
 }
 
-/** Returns the time that many milliseconds later, in ISO 8601. */
+/** Returns the time `ms` milliseconds later, in ISO 8601. */
 export function later(now: Date, ms: number): string {
   return new Date(now.getTime() + ms).toISOString();
 }
 
 /**
- * Returns the latest time, in ISO 8601, that a server whose clock is right can have
- * stored by now. A later one was stored while the clock was ahead: it says nothing, and
- * whatever waits for it would wait until it comes.
+ * Returns the latest time, in ISO 8601, that a server with a correct clock can have
+ * stored by now. A later time was stored while the clock was ahead. It is meaningless,
+ * and anything that waits for it would wait until then.
  *
- * @param aheadMs how far ahead the program sets such a time, in milliseconds.
+ * @param aheadMs how far in the future the program itself sets such times, in
+ * milliseconds.
  */
 export function latestPlausible(now: Date, aheadMs = 0): string {
   return later(now, aheadMs + clockToleranceMs);
 }
 
-/** How far the clocks of two servers may differ, in milliseconds. */
+/** The tolerated difference between the clocks of two servers, in milliseconds. */
 const clockToleranceMs = minuteMs;
 
-/** Formats a time in ISO 8601 in Madrid's time: `21/11/2026 10:05`. */
+/** Formats an ISO 8601 time in Madrid: `21/11/2026 10:05`. */
 export function formatDateTime(iso: string): string {
   return dayFirst(madridDateTime(new Date(iso)));
 }
 
-/** Writes a date as people do, with what follows it: `21/11/2026` for `2026-11-21`. */
+/**
+ * Formats an ISO 8601 date with the day first, and keeps what follows the date:
+ * `21/11/2026` for `2026-11-21`.
+ */
 export function dayFirst(date: string): string {
   return date.replace(/^(\d+)-(\d+)-(\d+)/, '$3/$2/$1');
 }
@@ -77,8 +81,8 @@ export function formatDuration(ms: number): string {
  */
 export function madridTime(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}Z`);
-  // Madrid is one or two hours ahead of UTC. Both fit the hour that comes twice when the
-  // clocks are put back: then the first is meant.
+  // Madrid is one or two hours ahead of UTC. Both offsets fit the hour that occurs twice
+  // when the clocks go back. In that case the first one is meant.
   const moment = [2, 1]
     .map((hoursAhead) => new Date(asUtc - hoursAhead * hourMs))
     .find((moment) => madridDateTime(moment) === `${day} ${time}`);
@@ -92,15 +96,15 @@ export function madridDate(date: Date): string {
   return madridDateTime(date).slice(0, 10);
 }
 
-/** Returns the date so many days after today in Madrid: `2026-11-28`. */
+/** Returns the date `days` days after today in Madrid: `2026-11-28`. */
 export function dateIn(days: number, now: Date): string {
-  // The days are added in UTC, where all are equally long.
+  // Add the days in UTC, where all days have the same length.
   return new Date(Date.parse(madridDate(now)) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /**
- * Returns date and time in Madrid: `2026-11-21 09:30`. The Swedish locale writes days as
- * ISO 8601 does.
+ * Returns the date and time in Madrid: `2026-11-21 09:30`. The Swedish locale writes
+ * dates in ISO 8601.
  */
 export const madridDateTime = madridFormat('sv-SE', {
   dateStyle: 'short',
@@ -116,8 +120,8 @@ export function formatDate(date: Date, language: Locale = 'es'): string {
 }
 
 /**
- * Returns a function that formats moments in Madrid. The format is made at its first use,
- * since that takes a phone long.
+ * Returns a function that formats moments in Madrid. The format is created when it is
+ * first used, since that takes long on a phone.
  */
 export function madridFormat(
   locale: string,
@@ -130,12 +134,15 @@ export function madridFormat(
   };
 }
 
-/** Returns the moment at which a day in Madrid begins, in ISO 8601. */
+/** Returns when a day begins in Madrid, in ISO 8601. */
 export function startOfDay(day: string): string {
   return madridTime(day, '00:00').toISOString();
 }
 
-/** Returns the month so many months after one such as `2026-12`; -1 is the one before. */
+/**
+ * Returns the month `months` months after one such as `2026-12`; -1 gives the previous
+ * month.
+ */
 export function addMonths(month: string, months: number): string {
   const moved = new Date(`${month}-01T00:00:00Z`);
   moved.setUTCMonth(moved.getUTCMonth() + months);
@@ -144,7 +151,7 @@ export function addMonths(month: string, months: number): string {
 
 /** Returns the Monday of the week of a day such as `2026-11-21`, or of a later week. */
 export function mondayOf(day: string, weeksLater = 0): string {
-  // In UTC all days are equally long.
+  // In UTC all days have the same length.
   const monday = new Date(`${day}T00:00:00Z`);
   const daysSinceMonday = (monday.getUTCDay() + 6) % 7;
   monday.setUTCDate(monday.getUTCDate() - daysSinceMonday + 7 * weeksLater);

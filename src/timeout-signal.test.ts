@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { timeoutSignal } from './timeout-signal.ts';
 
-test('a signal stays in time without AbortSignal.timeout', (t) => {
+test('does not abort before its time without AbortSignal.timeout', (t) => {
   withoutTimeout(t);
 
   const signal = timeoutSignal(20_000);
@@ -11,7 +11,7 @@ test('a signal stays in time without AbortSignal.timeout', (t) => {
   assert.equal(signal.aborted, false);
 });
 
-test('a signal aborts after its time without AbortSignal.timeout', (t) => {
+test('aborts after its time without AbortSignal.timeout', (t) => {
   withoutTimeout(t);
 
   const signal = timeoutSignal(20_000);
@@ -20,7 +20,7 @@ test('a signal aborts after its time without AbortSignal.timeout', (t) => {
   assert.equal(signal.aborted, true);
 });
 
-/** Takes away what Safari lacks before 16. */
+/** Removes what Safari lacks before version 16. */
 function withoutTimeout(t: TestContext): void {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { timeout } = AbortSignal;

@@ -7,21 +7,21 @@ import lockfile from '../package-lock.json' with { type: 'json' };
 const notesOf = (version: string) =>
   spawnSync('bash', ['.ci/release-notes', version], { encoding: 'utf8' });
 
-test('the changelog has a part for this version', () => {
+test('finds a section for this version in the changelog', () => {
   const { status, stdout } = notesOf(packageFile.version);
 
   assert.equal(status, 0);
   assert.match(stdout, /^### /m);
 });
 
-test('the notes of a release end before the next heading', () => {
+test('ends the notes of a release before the next heading', () => {
   assert.doesNotMatch(notesOf(packageFile.version).stdout, /^## /m);
 });
 
-test('a version without notes is not released', () => {
+test('does not release a version without notes', () => {
   assert.equal(notesOf('99.0.0').status, 1);
 });
 
-test('the lockfile has this version', () => {
+test('finds this version in the lockfile', () => {
   assert.equal(lockfile.version, packageFile.version);
 });

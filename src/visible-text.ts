@@ -1,7 +1,8 @@
 /**
  * Replaces the control characters (Unicode Cc) that office programs copy from tables,
  * slides and PDFs: vertical tabs, page breaks, line separators and CR become a line feed,
- * tabs a space, Word's non-breaking hyphen a hyphen. All others are removed.
+ * tabs become a space, and Word's non-breaking hyphen becomes a hyphen. All others are
+ * removed.
  */
 export function withoutControls(text: string): string {
   return text
@@ -13,23 +14,23 @@ export function withoutControls(text: string): string {
 
 /**
  * Removes invisible characters (Unicode Cc and Cf) from a visitor's text, which could
- * reverse the letters, hide some or imitate others. Line feeds stay, as do the joiners
- * that emoji and some scripts need.
+ * reverse its letters, hide some or imitate others. Line feeds remain, and so do the
+ * joiners that emoji and some scripts need.
  */
 export function visibleText(text: string): string {
   return withoutControls(wellFormed(text)).replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
 }
 
 /**
- * Replaces halves of characters, as `toWellFormed` does, which Safari lacks before 16.4.
+ * Replaces lone surrogates like `toWellFormed`, which Safari lacks before version 16.4.
  */
 function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd');
 }
 
 /**
- * Returns visible text on one line, truncated to `maxLength` code points, the ellipsis
- * included.
+ * Returns visible text on one line, truncated to `maxLength` code points including the
+ * ellipsis.
  */
 export function visibleLine(text: string, maxLength = Number.POSITIVE_INFINITY): string {
   const line = visibleText(text).replace(/\s+/gu, ' ').trim();
@@ -49,7 +50,7 @@ export function escapeHtml(text: string): string {
 
 /**
  * Returns a value as indented JSON. Invisible characters of a visitor's text (Unicode Cc
- * and Cf, except the joiners of emoji) are escaped as `\u…`: parsing restores them, and
+ * and Cf, except the joiners of emoji) are escaped as `\u…`. Parsing restores them, but
  * they cannot control a terminal or reverse a line.
  */
 export function visibleJson(value: unknown): string {

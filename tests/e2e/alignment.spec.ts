@@ -24,7 +24,7 @@ for (const path of [...homes, servicePages[0]?.path, catalanServicePages[0]?.pat
     await page.goto(`${path}`);
 
     for (const width of [1024, 1100, 1280, 1366, 1440]) {
-      // The second window is upright, which leaves the text less room.
+      // The second window is upright, which leaves less room for the text.
       for (const height of [768, 1340]) {
         await page.setViewportSize({ width, height });
         const phone = await boxOf(page, '.hero-text .button-line[href^="tel:"]');
@@ -199,12 +199,12 @@ function innerWidthOf(element: Element): number {
   );
 }
 
-/** In the page: returns the size of an element's letters in pixels. */
+/** In the page: returns the font size of an element in pixels. */
 function fontSizeOf(element: Element): number {
   return Number.parseFloat(getComputedStyle(element).fontSize);
 }
 
-/** In the page: returns the words of some elements that stand on several lines. */
+/** In the page: returns the words in some elements that are broken over several lines. */
 function tornWords(elements: Element[]): string[] {
   return elements.flatMap((element) => {
     const text = document.createNodeIterator(element, NodeFilter.SHOW_TEXT);
@@ -220,7 +220,7 @@ function tornWords(elements: Element[]): string[] {
   });
 }
 
-/** In the page: returns how many lines the text of an element takes. */
+/** In the page: returns the number of lines of an element's text. */
 function linesOfText(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);

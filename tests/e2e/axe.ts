@@ -4,16 +4,16 @@ import { layOut } from './late-layout.ts';
 import { expect } from './strict-page.ts';
 
 /**
- * Fails with each rule that the page as it stands violates, or the part of it within a
- * selector, and where. No page of ours has a frame, so axe runs in the document alone. It
- * is put there once, for reading it takes longer than running it.
+ * Fails with each rule that the page, or the part of it within a selector, violates in
+ * its current state, and with the place. Our pages have no frames, so axe runs only in
+ * the document. It is injected once, since parsing it takes longer than running it.
  */
 export async function expectAccessible(
   page: Page,
   state: string,
   within = 'html',
 ): Promise<void> {
-  // axe cannot tell the colours of what is not laid out.
+  // axe cannot determine the colours of content that is not laid out.
   await layOut(page);
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);

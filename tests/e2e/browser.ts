@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
- * Returns the Chromium that the tests drive: the one that `CHROMIUM` names, the system's,
- * or Playwright's own; undefined where there is none. The headless shell comes first: a
- * whole browser takes 1.7 times the processor time.
+ * Returns the Chromium that the tests drive: the one named by `CHROMIUM`, the system's,
+ * or Playwright's own. Returns undefined if there is none. The headless shell is
+ * preferred, since a complete browser takes 1.7 times the processor time.
  */
 export function findChromium(): string | undefined {
   return candidates().find((path) => existsSync(path));
 }
 
-/** Returns the Chromium for measurements: a whole browser, such as visitors have. */
+/** Returns the Chromium for measurements: a complete browser, as visitors use. */
 export function findWholeChromium(): string | undefined {
   return candidates().find((path) => path !== headlessShell && existsSync(path));
 }
@@ -27,5 +27,5 @@ function candidates(): string[] {
   return [...named, headlessShell, ...system, chromium.executablePath()];
 }
 
-// `tests/run` asks whether there is one.
+// `tests/run` checks in this way whether there is one.
 if (import.meta.main && !findChromium()) process.exitCode = 1;

@@ -33,7 +33,7 @@ for (const path of homes)
   });
 
 test.describe('the landing page', () => {
-  // All its tests look at what is read once.
+  // All tests use the same reading of the page.
   test.describe.configure({ mode: 'default' });
 
   let onPhone: Reading;
@@ -47,8 +47,8 @@ test.describe('the landing page', () => {
   });
 
   test('fetches little before its first picture', () => {
-    // The document, the picture, two fonts and one script, which holds the slideshow and
-    // what waits for the form.
+    // The document, the picture, two fonts, and one script with the slideshow and the
+    // code that waits for the form.
     expectWithin('Budgets of what is as urgent as the first picture', [
       { what: 'files on a phone', actual: onPhone.urgent.length, limit: 5 },
       { what: 'files at 1920 px', actual: onDesktop.urgent.length, limit: 5 },
@@ -125,17 +125,17 @@ for (const { name, path } of allPages.filter((each) => !homes.includes(each.path
   });
 
 type Reading = {
-  /** All that was transferred. */
+  /** Everything that was transferred. */
   all: Transfer[];
-  /** What the browser fetched at least as urgently as the first picture. */
+  /** The files that the browser fetched at least as urgently as the first picture. */
   urgent: Transfer[];
-  /** What was transferred before the form was near the screen. */
+  /** The files that were transferred before the form was near the screen. */
   beforeForm: Transfer[];
   /** The sum of the layout shifts. */
   shift: number;
 };
 
-/** Reads the page to its end, as soon as the slideshow has fetched that many pictures. */
+/** Scrolls through the page once the slideshow has fetched that many pictures. */
 async function readLandingPage(
   browser: Browser,
   baseURL: string | undefined,
@@ -167,9 +167,9 @@ async function readLandingPage(
 }
 
 /**
- * Opens the landing page and holds its first picture back until everything else is there
- * that does not wait for it. Returns the paths of what the browser fetches at least as
- * urgently as the picture, which shares the network with it.
+ * Opens the landing page, and holds back its first picture until everything that does not
+ * wait for it has been fetched. Returns the paths that the browser fetches at least as
+ * urgently as the picture, and that share the network with it.
  */
 async function openWithoutFirstPicture(page: Page): Promise<Set<string>> {
   const urgent = new Set<string>();
@@ -192,7 +192,7 @@ async function openWithoutFirstPicture(page: Page): Promise<Set<string>> {
   return urgent;
 }
 
-/** Returns the size of a page's document, in bytes. */
+/** Returns the size of a page's document in bytes. */
 async function documentSize(baseURL: string | undefined, path: string): Promise<number> {
   const answer = await fetch(new URL(path, baseURL), {
     headers: { 'accept-encoding': 'br' },
@@ -202,7 +202,7 @@ async function documentSize(baseURL: string | undefined, path: string): Promise<
   return body;
 }
 
-/** In the page: returns the kind of element that the largest paint so far shows. */
+/** In the page: returns the kind of element of the largest contentful paint so far. */
 function largestPaint(): Promise<string | undefined> {
   return new Promise((resolve) => {
     new PerformanceObserver((paints) => {

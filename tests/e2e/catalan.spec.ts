@@ -42,7 +42,8 @@ test('the Catalan form shows its error in Catalan', async ({ page, form, allow }
 
 for (const path of [es.paths.home, ca.paths.home])
   test(`the header of ${path} fits its links from 768 px`, async ({ page }) => {
-    // Without motion the menu is gone at once when the window becomes too narrow for it.
+    // Without motion, the menu disappears at once when the window becomes too narrow for
+    // it.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
 
@@ -70,9 +71,7 @@ for (const { locale, offers } of [
     });
   });
 
-/**
- * Fills in a form by the names of its fields, which have other labels in each language.
- */
+/** Fills in a form by the names of its fields, whose labels depend on the language. */
 async function sendInCatalan(page: Page): Promise<void> {
   await hydrateForm(page);
   const form = page.locator('form');
@@ -88,8 +87,8 @@ function languageIn(posted: string | null): string | null {
 }
 
 /**
- * In the page: returns neighbours in the header that lie over each other, and what
- * reaches over its edges.
+ * In the page: returns neighbours in the header that overlap, and elements that overflow
+ * it.
  */
 function overlapsInHeader(): string[] {
   const header = document.querySelectorAll<HTMLElement>(

@@ -1,6 +1,6 @@
 import type { CompanyInput } from '../../src/company/schema.ts';
 
-/** Six works, so that with the newest one there are more than the landing page shows. */
+/** Six works. With the newest one, there are more than the landing page shows. */
 const olderWorks = [2025, 2024, 2023, 2022, 2021, 2020].map((year) => ({
   title: { es: `Fachada de ${year}`, ca: `Façana de ${year}` },
   place: 'Girona',

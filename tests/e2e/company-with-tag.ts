@@ -1,7 +1,9 @@
 import company from '../../company.ts';
 import type { CompanyInput } from '../../src/company/schema.ts';
 
-/** The project's company with an advertising tag and a certificate of each certifier. */
+/**
+ * The project's company with an advertising tag, and a certificate from each certifier.
+ */
 export default {
   ...company,
   advertising: {

@@ -23,7 +23,7 @@ const nothing = { cookies: 0, storage: [] };
 const onlyTheChoice = { cookies: 0, storage: ['consent'] };
 
 test.describe('before a choice', () => {
-  // The strict page fails here too if another host is asked for anything.
+  // The strict page also fails if a request goes to another host.
   for (const path of [routes.home, routes.privacy, routes.cookies, routes.thanks])
     test(`${path} stores nothing`, async ({ page }) => {
       await page.goto(path, { waitUntil: 'load' });
@@ -435,7 +435,7 @@ const denied = {
 };
 const granted = { ...denied, ad_storage: 'granted', ad_user_data: 'granted' };
 
-/** Returns everything that the browser stores. */
+/** Returns everything that the browser has stored. */
 async function stored(page: Page): Promise<{ cookies: number; storage: string[] }> {
   const storage = await page.evaluate(() => [
     ...Object.keys(localStorage),
@@ -444,7 +444,7 @@ async function stored(page: Page): Promise<{ cookies: number; storage: string[] 
   return { cookies: (await page.context().cookies()).length, storage };
 }
 
-/** Answers in place of the tag's hosts, and returns the addresses that are requested. */
+/** Answers in place of the tag's hosts, and returns the requested URLs. */
 async function fakeTag(context: BrowserContext): Promise<string[]> {
   const requested: string[] = [];
   await context.route(/googletagmanager|google|doubleclick/, async (route) => {
@@ -457,9 +457,7 @@ async function fakeTag(context: BrowserContext): Promise<string[]> {
   return requested;
 }
 
-/**
- * Accepts on the landing page, and returns the addresses of the tag that are requested.
- */
+/** Accepts on the landing page, and returns the URLs that the tag requests. */
 async function acceptTag(page: Page): Promise<string[]> {
   const requested = await fakeTag(page.context());
   await page.goto(routes.home);
@@ -469,7 +467,8 @@ async function acceptTag(page: Page): Promise<string[]> {
 }
 
 /**
- * Fills in the form of a page and has the browser post it, as without the form's script.
+ * Fills in the form of a page, and makes the browser post it as without the form's
+ * script.
  */
 async function postNatively(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -485,7 +484,7 @@ async function postNatively(page: Page, path: string): Promise<void> {
   await thanks;
 }
 
-/** Opens the landing page, and accepts in a second tab, which is returned. */
+/** Opens the landing page, and accepts in a second tab. Returns the second tab. */
 async function acceptInOtherTab(page: Page): Promise<Page> {
   await page.goto(routes.home);
   const other = await page.context().newPage();
@@ -494,7 +493,7 @@ async function acceptInOtherTab(page: Page): Promise<Page> {
   return other;
 }
 
-/** Returns the commands that the tag was given. */
+/** Returns the commands that the tag received. */
 function commands(page: Page): Promise<unknown[][]> {
   return page.evaluate(() =>
     (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>)),
@@ -505,12 +504,12 @@ async function conversions(page: Page): Promise<unknown[][]> {
   return (await commands(page)).filter(([command]) => command === 'event');
 }
 
-/** In the page: stores a rejection, as its notice does. */
+/** In the page: stores a rejection as its notice does. */
 function storeRejection(): void {
   localStorage.setItem('consent', JSON.stringify({ choice: 'rejected', at: Date.now() }));
 }
 
-/** In the page: stores what the real tag would leave behind. */
+/** In the page: stores what the real tag would store. */
 function storeAsTheTag(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as the tag does
   document.cookie = '_gcl_au=1.1.1; path=/';

@@ -5,7 +5,7 @@ import { anchors, routes } from '../../src/site/routes.ts';
 import { storedRequests } from '../kit/requests.ts';
 import { hydrateForm } from './hydrate-form.ts';
 
-/** The words that docs/specification.md, "Contact form", gives. */
+/** The texts that docs/specification.md, "Contact form", requires. */
 export const words = {
   sending: 'Enviando...',
   success: '¡Gracias! Hemos recibido tu solicitud. Te contactaremos pronto.',
@@ -21,7 +21,7 @@ export const typed: Typed = {
   message: 'Una fachada de cinco plantas.\nCon «grietas» & <desconchados>.',
 };
 
-/** The contact form, as a visitor knows it: by its labels. */
+/** The contact form as a visitor sees it, by its labels. */
 export class ContactForm {
   readonly form: Locator;
   readonly name: Locator;
@@ -73,7 +73,7 @@ export class ContactForm {
     };
   }
 
-  /** Answers in place of the server. Returns what was posted, as it comes. */
+  /** Answers in place of the server. Returns the posted requests as they arrive. */
   async answerWith(answer: (route: Route) => Promise<void>): Promise<Request[]> {
     const posted: Request[] = [];
     await this.#page.route(`**${contactEndpoint}`, async (route) => {
@@ -87,19 +87,19 @@ export class ContactForm {
     return this.answerWith((route) => route.fulfill({ status, json }));
   }
 
-  /** Leaves the answers to the server again. */
+  /** Stops answering in place of the server. */
   async answerNoMore(): Promise<void> {
     await this.#page.unroute(`**${contactEndpoint}`);
   }
 }
 
-/** Returns a name that no other test run has used, to find a request by. */
+/** Returns a name that no other test run has used, by which to find a request. */
 export function uniqueName(): string {
   return `Ana ${crypto.randomUUID()}`;
 }
 
 /**
- * Returns the requests of that name that the server of `playwright.config.ts` has stored.
+ * Returns the requests with that name, as stored by the server of `playwright.config.ts`.
  */
 export async function storedUnder(name: string): Promise<StoredRequest[]> {
   const stored = await storedRequests({

@@ -55,7 +55,7 @@ test.describe('logging a call', () => {
     await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/./);
   });
 
-  test('takes a telephone that lacks digits', async ({ page, desk }) => {
+  test('accepts a telephone that lacks digits', async ({ page, desk }) => {
     await desk.fill([]);
     await open(page, desk, '/apuntar');
     await page.getByLabel('Teléfono').fill('600 000');
@@ -66,7 +66,7 @@ test.describe('logging a call', () => {
     await expect(page.getByRole('heading', { name: 'Pau G.' })).toBeVisible();
   });
 
-  test('takes an address with invisible marks', async ({ page, desk }) => {
+  test('accepts an address with invisible marks', async ({ page, desk }) => {
     await desk.fill([]);
     await open(page, desk, '/apuntar');
 
@@ -77,14 +77,14 @@ test.describe('logging a call', () => {
 
   test.describe('makes a request', () => {
     test.beforeEach(async ({ page, desk }) => {
-      // Enough that the list scrolls.
+      // Enough requests to make the list scroll.
       await desk.fill(Array(20).fill(late));
       await open(page, desk, '/apuntar');
       await page.getByLabel('Nombre').fill('Pau G.');
       await page.getByLabel('Teléfono').fill('600 000 077');
       await save(page).click();
       await everythingSent(page);
-      // Until the list was read again, the call is a row without a page.
+      // Until the list is refetched, the call is a row without a page.
       await page.getByRole('link', { name: /^Pau G\./ }).click();
       await expect(page).toHaveTitle(/^Pau G\./);
     });
@@ -159,7 +159,7 @@ async function remove(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
 }
 
-test('a call whose answer was lost twice is logged once', async ({
+test('a call is logged once although its answer was lost twice', async ({
   page,
   desk,
   allow,
@@ -191,7 +191,7 @@ test.describe('a call that was logged offline', () => {
     await open(page, desk, '/apuntar');
     await page.getByLabel('Nombre').fill('Pau G.');
     await page.getByLabel('Teléfono').fill('600 000 077');
-    // Where it is listed is among the lazy files.
+    // The code that lists the call is in a lazy file.
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await save(page).click();
@@ -207,7 +207,7 @@ test.describe('a call that was logged offline', () => {
     await expect(page.locator('.empty')).toHaveCount(0);
   });
 
-  test('is counted among those who wait', async ({ page }) => {
+  test('is counted among the waiting requests', async ({ page }) => {
     await expect(page.locator('nav [aria-current]')).toHaveText(/^1 sin contestar/);
   });
 

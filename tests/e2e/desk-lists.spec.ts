@@ -53,7 +53,7 @@ test.describe('the navigation', () => {
   });
 
   for (const name of ['Agenda', 'Presupuestos', 'Todas', 'Más'])
-    test(`leads to «${name}»`, async ({ page }) => {
+    test(`links to «${name}»`, async ({ page }) => {
       await entry(page, name).click();
 
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('the navigation', () => {
       await expect(page).toHaveURL(/\/mas$/);
     });
 
-  test('leads to the form of a call from everywhere', async ({ page }) => {
+  test('links to the form of a call from everywhere', async ({ page }) => {
     await entry(page, 'Más').click();
 
     await page.getByRole('link', { name: 'Apuntar una llamada' }).click();
@@ -126,7 +126,7 @@ test.describe('the agenda', () => {
     await expectResponsiveAndAccessible(page, 'the agenda');
   });
 
-  test('counts what is due', async ({ page }) => {
+  test('counts the due steps', async ({ page }) => {
     await expect(entry(page, 'Agenda')).toHaveText(/^2/);
 
     await button(page, 'Hecho: Hugo N.').click();
@@ -134,7 +134,7 @@ test.describe('the agenda', () => {
     await expect(entry(page, 'Agenda')).toHaveText(/^1/);
   });
 
-  test('warns of no group of which nothing is left', async ({ page }) => {
+  test('shows no group without a step', async ({ page }) => {
     await expect(page.locator('.group-late')).toHaveCount(1);
 
     await button(page, 'Hecho: Rosa P.').click();
@@ -171,7 +171,7 @@ test.describe('the agenda', () => {
     await expect(row(page, 'Rosa P.')).toHaveCount(0);
   });
 
-  test('moves whom no one answers to tomorrow', async ({ page, desk }) => {
+  test('moves an unanswered call to tomorrow', async ({ page, desk }) => {
     await button(page, 'No lo coge: Hugo N.').click();
     await everythingSent(page);
 
@@ -179,7 +179,7 @@ test.describe('the agenda', () => {
     expect(stored?.nextOn).toBe(dateIn(1, new Date()));
   });
 
-  test('keeps the height of whom no one answers', async ({ page }) => {
+  test('keeps the height of an unanswered call', async ({ page }) => {
     const before = await row(page, 'Hugo N.').boundingBox();
 
     await button(page, 'No lo coge: Hugo N.').click();
@@ -202,7 +202,7 @@ test.describe('the agenda', () => {
       expect(after?.height).toBe(before?.height);
     });
 
-  test('keeps the height of whom no one answers at 320 px', async ({ page }) => {
+  test('keeps the height of an unanswered call at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 844 });
     const before = await row(page, 'Hugo N.').boundingBox();
 
@@ -222,7 +222,7 @@ test.describe('the agenda', () => {
       expect(await page.evaluate(outOfReach)).toEqual([]);
     });
 
-  test('takes an undo back in its place', async ({ page }) => {
+  test('puts a row back into its place on undo', async ({ page }) => {
     const before = await row(page, 'Rosa P.').boundingBox();
     await button(page, 'Hecho: Rosa P.').click();
     await everythingSent(page);
@@ -245,7 +245,7 @@ test.describe('the agenda', () => {
     expect(stored?.nextStep).toBe('visit');
   });
 
-  test('gives the focus to what follows a dialog', async ({ page }) => {
+  test('moves the focus to the next row after a dialog', async ({ page }) => {
     await button(page, 'Hecho: Hugo N.').click();
     await button(page, 'Visita: Hugo N.').click();
     await page.getByRole('dialog').locator('td button:enabled').first().click();
@@ -255,7 +255,7 @@ test.describe('the agenda', () => {
   });
 });
 
-test('an empty list says what is first in the agenda', async ({ page, desk }) => {
+test('an empty list says what comes first in the agenda', async ({ page, desk }) => {
   const [first, second] = await desk.fill([rosa, hugo]);
   await plan(desk, first, 'call', 0);
   await plan(desk, second, 'call', -1);
@@ -266,7 +266,7 @@ test('an empty list says what is first in the agenda', async ({ page, desk }) =>
 });
 
 for (const path of ['/nada-de-nada', '/solicitudes/9999'])
-  test(`the page that ${path} does not have is usable`, async ({ page, desk, allow }) => {
+  test(`the page for the unknown ${path} is usable`, async ({ page, desk, allow }) => {
     allow(404);
     await desk.fill([]);
     await open(page, desk, path);
@@ -304,7 +304,7 @@ test.describe('the quotes', () => {
   });
 
   test('keep the height of one that is won', async ({ page }) => {
-    // Its two facts take a line each.
+    // Its two facts take one line each.
     await page.setViewportSize({ width: 320, height: 844 });
     const before = await row(page, 'Rosa P.').boundingBox();
 
@@ -330,7 +330,7 @@ test.describe('the quotes', () => {
     await button(page, 'Enviado: Hugo N.').click();
     await page.getByRole('dialog').waitFor();
 
-    // The dialog hides what is behind it from the roles.
+    // The dialog hides the page behind it from role queries.
     const behind = page.locator('[aria-label="Enviado: Hugo N."]');
     expect((await behind.boundingBox())?.width).toBe(before?.width);
   });
@@ -386,14 +386,14 @@ test.describe('the list of all', () => {
     await expectResponsiveAndAccessible(page, 'the list of all');
   });
 
-  test('is narrowed by what became of the requests', async ({ page }) => {
+  test('is narrowed by the outcome of the requests', async ({ page }) => {
     await page.getByLabel('Mostrar').selectOption('/todas/ganadas');
 
     await expect(row(page, 'Hugo N.')).toHaveCount(0);
     await expect(row(page, 'Rosa P.')).toBeVisible();
   });
 
-  test('leaves the focus on its filter', async ({ page }) => {
+  test('keeps the focus on its filter', async ({ page }) => {
     await page.getByLabel('Mostrar').focus();
 
     await page.getByLabel('Mostrar').selectOption('/todas/ganadas');
@@ -535,7 +535,7 @@ function middle(box: { x: number; width: number } | null): number {
 
 type Result = { outcome?: Outcome; amount?: number };
 
-/** Answers a request ten days ago, with its outcome, and plans what comes next. */
+/** Answers a request ten days ago with an outcome, and plans its next step. */
 async function plan(
   desk: Desk,
   id = 0,

@@ -35,7 +35,7 @@ test.describe('the list', () => {
     await expect(groups).toHaveText([/Con retraso/, /Con margen/]);
   });
 
-  test('counts the requests that wait', async ({ page }) => {
+  test('counts the waiting requests', async ({ page }) => {
     const current = page.locator('nav [aria-current]');
     await expect(current).toHaveText(/^2 sin contestar Sin contestar$/);
   });
@@ -53,7 +53,7 @@ test.describe('the list', () => {
     await expectResponsiveAndAccessible(page, 'the list');
   });
 
-  test('gives the focus to a request that is opened', async ({ page }) => {
+  test('moves the focus to an opened request', async ({ page }) => {
     await page.getByRole('link', { name: 'Núria P.', exact: false }).first().click();
 
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -69,7 +69,7 @@ test.describe('the list', () => {
     await expect(page).toHaveTitle('Núria P. · La oficina');
   });
 
-  test('leads forward to the request it came back from', async ({ page }) => {
+  test('leads forward to the request that was just left', async ({ page }) => {
     await page.getByRole('link', { name: 'Núria P.', exact: false }).first().click();
     await page.getByRole('link', { name: 'Sin contestar' }).first().click();
 
@@ -90,7 +90,7 @@ test.describe('the offer to undo', () => {
     await expect(undoInToast(page)).toBeVisible();
   });
 
-  test('goes with the next page', async ({ page }) => {
+  test('disappears on the next page', async ({ page }) => {
     await page.getByRole('link', { name: 'Más' }).click();
 
     await expect(page.locator('.toast')).toHaveCount(0);
@@ -119,7 +119,7 @@ test.describe('a call from the list', { tag: '@core' }, () => {
     await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
   });
 
-  test('is asked about on the list', async ({ page }) => {
+  test('is followed by a question on the list', async ({ page }) => {
     await expectResponsiveAndAccessible(page, 'the question on the list');
   });
 
@@ -134,7 +134,7 @@ test.describe('a call from the list', { tag: '@core' }, () => {
     expect(after?.y).toBe(before?.y);
   });
 
-  test('is how the request was answered', async ({ page }) => {
+  test('sets the method of the answer', async ({ page }) => {
     await yesAnswered(page).click();
 
     await page.locator('.toast').getByRole('link', { name: 'Núria P.' }).click();
@@ -174,7 +174,7 @@ test.describe('a call from the agenda about a day that lies ahead', () => {
   });
 });
 
-test('a call to somebody in no list is asked about after a restart', async ({
+test('a call to a person on no list is asked about after a restart', async ({
   page,
   desk,
 }) => {
@@ -276,14 +276,14 @@ test.describe('the badge of the app', () => {
     await hasBadge(page, 1);
   });
 
-  test('goes when the person signs out', async ({ page }) => {
+  test('disappears when the person signs out', async ({ page }) => {
     await page.getByRole('button', { name: 'Salir' }).click();
     await page.getByRole('button', { name: 'Salir' }).last().click();
 
     await hasBadge(page, 0);
   });
 
-  test('goes when the session was ended elsewhere', async ({ page, desk }) => {
+  test('disappears when the session is ended elsewhere', async ({ page, desk }) => {
     await desk.within((db) => db.deleteFrom('sessions').execute());
 
     await comeBack(page);
@@ -416,7 +416,7 @@ test.describe('the notice of what a colleague answers', () => {
     await expect(page.getByText(/^Núria P\.: alguien más/)).toBeVisible();
   });
 
-  test('goes after six seconds', async ({ page, desk }) => {
+  test('disappears after six seconds', async ({ page, desk }) => {
     await desk.within((db) => act(db, ids.nuria, { kind: 'answered', how: null }));
     await comeBack(page);
     await expect(page.getByText(/^Núria P\.: alguien más/)).toBeVisible();
@@ -454,7 +454,7 @@ test.describe('the notice of what a colleague answers', () => {
     await everythingSent(page);
     await read;
 
-    // It is counted as soon as the list was read after the undo.
+    // It counts once the list has been refetched after the undo.
     await desk.receive({ ...late, receivedAt: ago(0) });
     await undoInToast(page).click();
     await everythingSent(page);
@@ -483,7 +483,7 @@ test.describe('spam', () => {
     await expectResponsiveAndAccessible(page, 'spam');
   });
 
-  test('that is none waits for an answer', async ({ page }) => {
+  test('waits for an answer once it is cleared', async ({ page }) => {
     await clear(page).click();
 
     await page.getByRole('link', { name: 'Sin contestar' }).click();
@@ -491,19 +491,19 @@ test.describe('spam', () => {
     await expect(nuria(page)).toBeVisible();
   });
 
-  test('that is cleared leads the focus to the heading', async ({ page }) => {
+  test('moves the focus to the heading once it is cleared', async ({ page }) => {
     await clear(page).click();
 
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('that is cleared leaves its list empty', async ({ page }) => {
+  test('leaves its list empty once it is cleared', async ({ page }) => {
     await clear(page).click();
 
     await expect(page.locator('.empty')).toBeVisible();
   });
 
-  test('comes back by an undo', async ({ page }) => {
+  test('comes back on undo', async ({ page }) => {
     await clear(page).click();
 
     await undo(page).click();
@@ -552,11 +552,11 @@ test.describe('a link in a mail', () => {
     await signInByLink(page, desk);
 
     await expect(page.getByRole('heading', { name: 'Núria P.', level: 1 })).toBeVisible();
-    // A later sign-in begins with the list.
+    // A later sign-in starts at the list.
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test('opens its request with a bracket behind it', async ({ page, desk }) => {
+  test('opens its request with a bracket after it', async ({ page, desk }) => {
     const [id] = await desk.fill([late]);
 
     await open(page, desk, `/solicitudes/${id})`);
@@ -564,7 +564,7 @@ test.describe('a link in a mail', () => {
     await expect(page.getByRole('heading', { name: 'Núria P.', level: 1 })).toBeVisible();
   });
 
-  test('does not open a later request of the same number', async ({ page, desk }) => {
+  test('does not open a later request with the same id', async ({ page, desk }) => {
     const [id = 0] = await desk.fill([late]);
     await open(page, desk);
 
@@ -578,12 +578,12 @@ test.describe('a link in a mail', () => {
   });
 });
 
-/** Waits until the badge of the app shows a count. */
+/** Waits until the app's badge shows a count. */
 async function hasBadge(page: Page, count: number): Promise<void> {
   await page.waitForFunction((count) => Reflect.get(window, 'badge') === count, count);
 }
 
-/** Opens a new request, and has another person answer it before the next poll. */
+/** Opens a new request, and lets another person answer it before the next poll. */
 async function openAnsweredElsewhere(page: Page, desk: Desk): Promise<void> {
   const id = await desk.receive({ name: 'Jordi R.', receivedAt: ago(0) });
   await page.clock.fastForward(20_000);
@@ -594,7 +594,7 @@ async function openAnsweredElsewhere(page: Page, desk: Desk): Promise<void> {
   await page.clock.fastForward(20_000);
 }
 
-/** Searches, and opens the last of two pages of results. */
+/** Searches, and opens the last result on the second page. */
 async function openLastResult(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('PÀU');
   await page.getByRole('button', { name: 'Ver más' }).click();
@@ -604,7 +604,7 @@ async function openLastResult(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^Pau G\./);
 }
 
-/** Opens the link of a mail about a request in a browser without a session. */
+/** Opens the link from a mail about a request in a browser without a session. */
 async function openLinkInMail(page: Page, desk: Desk): Promise<void> {
   const [id = 0] = await desk.fill([late]);
   const { receivedAt } = await desk.within((db) =>

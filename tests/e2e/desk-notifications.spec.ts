@@ -12,7 +12,7 @@ import { expect } from './strict-page.ts';
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-/** A desk whose pushes go to a service of our own. */
+/** A desk whose pushes go to our own service. */
 const test = usual.extend<object, { service: PushService }>({
   service: [
     async ({ afterwards }, use) => use(await startPushService(afterwards)),
@@ -89,11 +89,7 @@ test.describe('after the first entry', () => {
     await expect(page.getByText('Activadas.')).toBeVisible();
   });
 
-  test('they are offered no more once they were refused', async ({
-    page,
-    desk,
-    allow,
-  }) => {
+  test('they are no longer offered after a refusal', async ({ page, desk, allow }) => {
     allow(401);
     await page.getByRole('button', { name: 'Ahora no' }).click();
     await expect(list(page)).toBeVisible();
@@ -134,7 +130,7 @@ test.describe('a renewed endpoint', () => {
     await turnOn(page, desk, service);
     const renewed = service.subscribe('');
 
-    // The browser tells the worker.
+    // The browser notifies the service worker.
     await context.serviceWorkers()[0]?.evaluate((renewed) => {
       const scope = globalThis as unknown as WorkerScope;
       scope.registration.pushManager.subscribe = async () => ({ toJSON: () => renewed });
@@ -199,7 +195,7 @@ test.describe('a push', () => {
     await expect.poll(() => shown(worker)).toEqual([]);
     await deliver(worker, 'not JSON');
     await expect.poll(() => shown(worker)).toHaveLength(1);
-    // A page of the site is none of the desk.
+    // The site's pages are not part of the desk.
     await page.goto(desk.origin);
 
     await tap(worker);
@@ -210,7 +206,7 @@ test.describe('a push', () => {
   });
 });
 
-/** Turns the notifications of this browser on, by the button. */
+/** Turns the notifications of this browser on with the button. */
 async function turnOn(page: Page, desk: Desk, service: PushService): Promise<void> {
   await pretendPush(page, service);
   await open(page, desk, '/mas');
@@ -231,10 +227,10 @@ function turnOnButton(page: Page): Locator {
 }
 
 /**
- * Pretends the browser's part of push until the page is closed: the browsers of these
- * tests know no push service.
+ * Fakes the browser's part of push until the page is closed, since the browsers of these
+ * tests have no push service.
  *
- * @param permission what was granted before, until the person is asked.
+ * @param permission the permission before the person is asked.
  */
 async function pretendPush(
   page: Page,
@@ -273,7 +269,7 @@ async function pretendPush(
   }, permission);
 }
 
-/** Hands the worker a push, as the browser does once it has decrypted it. */
+/** Delivers a push to the service worker, as the browser does after decrypting it. */
 async function deliver(worker: Worker, data: string): Promise<void> {
   await worker.evaluate((data) => {
     const scope = globalThis as unknown as WorkerScope;
@@ -282,8 +278,8 @@ async function deliver(worker: Worker, data: string): Promise<void> {
 }
 
 /**
- * Keeps in the worker what would be shown: the shell of Chromium that runs these tests
- * has no notifications and no badge.
+ * Records in the service worker what would be shown, since the Chromium shell that runs
+ * these tests has neither notifications nor a badge.
  */
 async function keepShown(context: BrowserContext): Promise<Worker> {
   const [worker] = context.serviceWorkers();
@@ -309,7 +305,7 @@ function badges(worker: Worker): Promise<(number | null)[]> {
   return worker.evaluate(() => (globalThis as unknown as WorkerScope).badges);
 }
 
-/** The part of the service worker that these tests use. */
+/** The parts of the service worker's scope that these tests use. */
 type WorkerScope = {
   registration: {
     showNotification(title: string, more: Omit<Shown, 'title'>): Promise<void>;
@@ -319,7 +315,7 @@ type WorkerScope = {
   opened: string;
   WorkerNavigator: { prototype: { setAppBadge(count?: number): Promise<void> } };
   shown: Shown[];
-  /** What the badge was set to, in turn; null for one without a number. */
+  /** The values of the badge in turn, with null for a badge without a number. */
   badges: (number | null)[];
   ExtendableEvent: new (type: string) => Event;
   PushEvent: new (type: string, init: { data: string }) => Event;

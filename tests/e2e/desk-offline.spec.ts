@@ -22,15 +22,15 @@ test.beforeEach(async ({ page, desk, allow }) => {
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);
   await expect(page.getByText('Entra agua.')).toBeVisible();
-  // Playwright tells a worker that starts that there is a network: the page would hear of
-  // it too.
+  // Playwright tells a service worker that is starting that it is online, and the page
+  // would hear of it too.
   await page.evaluate(() => navigator.serviceWorker.ready);
 });
 
 const note = (page: Page) => page.getByLabel('Nota privada');
 const answered = (page: Page) => page.getByRole('button', { name: 'Contestada' });
 const noAnswer = (page: Page) => page.getByRole('button', { name: 'No lo coge' });
-// A list that is empty leads there too.
+// An empty list links there too.
 const agenda = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Agenda' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' });
@@ -96,7 +96,7 @@ test.describe('offline', { tag: '@core' }, () => {
   });
 });
 
-test('a browser that is wrong about its network sends', async ({ page, desk }) => {
+test('a browser that is wrong about its network still sends', async ({ page, desk }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
   );
@@ -110,7 +110,7 @@ test('a browser that is wrong about its network sends', async ({ page, desk }) =
 
 test.describe('a request that was never opened', () => {
   test.beforeEach(async ({ page, desk, allow }) => {
-    // The page that is open may ask once more for what is replaced.
+    // The open page may request once more what is being replaced.
     allow(404);
     await desk.fill([{ ...late, message: 'Entra agua. '.repeat(30) }]);
     await page.goto(`${desk.origin}/oficina/`);
@@ -142,7 +142,7 @@ test('a conflict found on opening the desk names the request', async ({
   allow,
 }) => {
   allow('ERR_FAILED');
-  // `setOffline` ends in a page that is left: that would send.
+  // `setOffline` ends when the page is left, and the page being left would then send.
   await page.route('**/api/actions', (route) => route.abort());
   await answered(page).click();
   await page.goto('about:blank');
@@ -188,8 +188,8 @@ test.describe('an erased request', () => {
     await expect(page.getByRole('alert')).toBeVisible();
   });
 
-  test('is polled no more once it is reported', async ({ page }) => {
-    // What had been on its way has arrived by then.
+  test('is not polled any more once it is reported', async ({ page }) => {
+    // Answers that were in flight have arrived by then.
     await poll(page);
     await poll(page);
     const asked: string[] = [];
@@ -218,7 +218,7 @@ test.describe('while the session cannot be read', () => {
     expect(attempts()).toBe(1);
   });
 
-  test('the page tries again by itself', async ({ page, desk }) => {
+  test('the page retries by itself', async ({ page, desk }) => {
     const attempts = await failToReadSession(page);
     await page.goto(`${desk.origin}/oficina/`);
     await page.clock.resume();
@@ -229,7 +229,7 @@ test.describe('while the session cannot be read', () => {
     await expect.poll(attempts).toBe(2);
   });
 
-  test('the page tries again at a tap', async ({ page, desk }) => {
+  test('the page retries at a tap', async ({ page, desk }) => {
     await page.addInitScript(neverRepeat);
     const attempts = await failToReadSession(page);
     await page.goto(`${desk.origin}/oficina/`);
@@ -283,7 +283,7 @@ test.describe('contacts that are kept in the telephone', () => {
     await expect(page.getByRole('heading', { name: late.name })).toBeVisible();
   });
 
-  test('are shown without a network', async ({ page, desk }) => {
+  test('are shown offline', async ({ page, desk }) => {
     await page.route('**/api/**', (route) => route.abort());
     await page.goto(`${desk.origin}/oficina/`);
 
@@ -315,10 +315,7 @@ test.describe('contacts that are kept in the telephone', () => {
     await expectResponsiveAndAccessible(page, 'kept contacts');
   });
 
-  test('are answered at the time of the server by a slow phone', async ({
-    page,
-    desk,
-  }) => {
+  test('are answered at the server’s time by a slow phone', async ({ page, desk }) => {
     await page.route('**/api/**', (route) => route.abort());
     await page.clock.setFixedTime(Date.now() - 24 * 60 * 60_000);
     await page.goto(`${desk.origin}/oficina/`);
@@ -335,7 +332,7 @@ test.describe('contacts that are kept in the telephone', () => {
     expect(Date.parse(answeredAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('are gone once they are answered', async ({ page, desk }) => {
+  test('disappear once they are answered', async ({ page, desk }) => {
     await page.getByRole('heading', { name: late.name }).click();
     await page.route('**/api/requests?*', (route) => route.abort());
     await answered(page).click();
@@ -348,7 +345,7 @@ test.describe('contacts that are kept in the telephone', () => {
     await expect(page.getByRole('link', { name: /^Llamar/ })).toHaveCount(0);
   });
 
-  test('can be answered where the telephone has no link', async ({ page, desk }) => {
+  test('can be answered if the telephone has no link', async ({ page, desk }) => {
     await desk.within((db) =>
       db.updateTable('requests').set({ phone: '902 123 456' }).execute(),
     );
@@ -471,7 +468,7 @@ test.describe('signing out offline', () => {
     await page.context().setOffline(true);
     await noAnswer(page).click();
     await call(page);
-    // Each lazy file is opened for the first time: the call, this page, the sign-in.
+    // Opens each lazy file for the first time: the call, this page and the sign-in.
     await page.getByRole('link', { name: 'Apuntar una llamada' }).click();
     await page.getByLabel('Teléfono').fill('600 999 888');
     await page.getByRole('link', { name: 'Más' }).click();
@@ -496,7 +493,7 @@ test.describe('signing out offline', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   });
 
-  test('ends the session once there is a network', async ({ page, desk }) => {
+  test('ends the session once the network is back', async ({ page, desk }) => {
     const sessions = () =>
       desk.within((db) => db.selectFrom('sessions').select('id').execute());
     const before = await sessions();
@@ -510,11 +507,11 @@ test.describe('signing out offline', () => {
   });
 });
 
-test('opened again after signing out offline, shows nothing of before', async ({
+test('shows nothing from before when opened after signing out offline', async ({
   page,
   desk,
 }) => {
-  // All that signing out leaves, see above.
+  // Everything that signing out leaves, see above.
   await page.evaluate(() => {
     localStorage.clear();
     localStorage.setItem('oficina-salir', 'true');
@@ -560,7 +557,7 @@ test.describe('a session that is ended elsewhere', () => {
     });
 
     await noAnswer(page).click();
-    // An action would save it.
+    // An action would save the note.
     await note(page).fill('Trae escalera');
     await desk.within((db) => db.deleteFrom('sessions').execute());
     ended.resolve();
@@ -601,7 +598,7 @@ test('keeps one person’s queue while another is signed in', async ({ page, des
   expect(await storedKinds(desk)).toEqual(['no-answer']);
 });
 
-test.describe('without being asked the browser', () => {
+test.describe('by default the browser', () => {
   test('stores nothing personal', async ({ page }) => {
     const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
@@ -619,7 +616,9 @@ test.describe('without being asked the browser', () => {
   });
 });
 
-/** Answers all that the worker asks for with a page; with the status 0, never. */
+/**
+ * Answers all requests of the service worker with a page, or never if the status is 0.
+ */
 async function answerWorker(
   context: BrowserContext,
   status: number,
@@ -638,7 +637,7 @@ async function answerWorker(
   );
 }
 
-/** Does something with the only request, as another person would. */
+/** Acts on the only request as another person would. */
 async function actOnRequest(desk: Desk, action: RequestAction): Promise<void> {
   await desk.within(async (db) => {
     const { id } = await db.selectFrom('requests').select('id').executeTakeFirstOrThrow();
@@ -653,25 +652,28 @@ async function storedKinds(desk: Desk): Promise<string[]> {
   return events.map(({ kind }) => kind);
 }
 
-/** Lets the network come back, after which the page reads its session again. */
+/** Restores the network, after which the page refetches its session. */
 async function readSessionAgain(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
 }
 
-/** Moves the time on to the next poll, and waits for its answer. */
+/** Moves the time forward to the next poll, and waits for its answer. */
 async function poll(page: Page): Promise<void> {
   const polled = page.waitForResponse('**/api/requests?list=waiting');
   await page.clock.fastForward(30_000);
   await polled;
 }
 
-/** In the page: keeps it from trying again by itself. */
+/** In the page: stops its automatic retries. */
 function neverRepeat(): void {
   Object.assign(window, { setInterval: () => 0 });
 }
 
-/** Has every attempt to read the session fail; returns what counts them. */
+/**
+ * Makes every attempt to read the session fail. Returns a function that counts the
+ * attempts.
+ */
 async function failToReadSession(page: Page): Promise<() => number> {
   let attempts = 0;
   await page.route('**/api/sign-in/session', (route) => {
@@ -681,7 +683,9 @@ async function failToReadSession(page: Page): Promise<() => number> {
   return () => attempts;
 }
 
-/** Answers one poll as if the session had ended. The page finds out that it has not. */
+/**
+ * Answers one poll as if the session had ended. The page then finds out that it has not.
+ */
 async function refuseOnePoll(page: Page): Promise<void> {
   const json = { type: 'urn:vertical-bcn:desk:signed-out' };
   await page.route('**/api/requests?*', (route) => route.fulfill({ status: 401, json }), {
@@ -701,7 +705,7 @@ async function storeActionOfRemovedPerson(page: Page): Promise<void> {
   });
 }
 
-/** In the page: returns the addresses of all that is cached. */
+/** In the page: returns the URLs of all cached files. */
 async function cachedAddresses(): Promise<string[]> {
   const addresses: string[] = [];
   for (const name of await caches.keys()) {

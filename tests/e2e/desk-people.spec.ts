@@ -45,7 +45,7 @@ test.describe('an invitation', () => {
     await pageOfLaia.context().close();
   });
 
-  test('makes a person who can change their name', async ({ page, desk, browser }) => {
+  test('lets a new person change their name', async ({ page, desk, browser }) => {
     const pageOfLaia = await enterElsewhere(browser, await invite(page, 'Laia'));
     await pageOfLaia.goto(`${desk.origin}/oficina/personas`);
     await expect(pageOfLaia.getByRole('heading', { name: 'Laia' })).toBeVisible();
@@ -58,12 +58,12 @@ test.describe('an invitation', () => {
     await pageOfLaia.context().close();
   });
 
-  test('makes a person who cannot remove the first', async ({ page, desk, browser }) => {
+  test('gives no right to remove the first person', async ({ page, desk, browser }) => {
     const pageOfLaia = await enterElsewhere(browser, await invite(page, 'Laia'));
 
     await pageOfLaia.goto(`${desk.origin}/oficina/personas`);
 
-    // Only the terminal removes the first person.
+    // Only the terminal can remove the first person.
     const marc = pageOfLaia.locator('.card', {
       has: pageOfLaia.getByRole('heading', { name: 'Marc' }),
     });
@@ -72,7 +72,7 @@ test.describe('an invitation', () => {
     await pageOfLaia.context().close();
   });
 
-  test('makes a person who can be removed', async ({ page, browser }) => {
+  test('lets a new person be removed', async ({ page, browser }) => {
     const pageOfLaia = await enterElsewhere(browser, await invite(page, 'Laia'));
     await pageOfLaia.context().close();
     await page.reload();
@@ -118,7 +118,7 @@ test.describe('a link to sign in', () => {
     await expect(heading).toBeVisible();
   });
 
-  test('that was cut off says so', async ({ page }) => {
+  test('says that it was cut off', async ({ page }) => {
     await page.goto(link.slice(0, -1));
 
     const heading = page.getByRole('heading', { name: 'A este enlace le falta algo' });
@@ -134,7 +134,7 @@ test.describe('the page with more', () => {
     await open(page, desk, '/mas');
   });
 
-  test('leads to the figures', async ({ page }) => {
+  test('links to the figures', async ({ page }) => {
     await page.getByRole('link', { name: /^Cómo vamos/ }).click();
 
     await expect(page.getByText('9 de 10').first()).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('the page with more', () => {
     await expect(page.getByRole('alert')).toContainText('Algo ha fallado');
   });
 
-  test('gives the focus back to a button once its change is made', async ({ page }) => {
+  test('returns the focus to a button after its change', async ({ page }) => {
     await page.getByRole('link', { name: /^Estado/ }).click();
     const check = page.getByRole('button', { name: 'Comprobar otra vez' });
     const answer = page.waitForResponse('**/api/status');
@@ -186,7 +186,7 @@ test.describe('the page with more', () => {
     await expect(install).toHaveCount(0);
   });
 
-  test('says what signing out needs', async ({ page }) => {
+  test('says what signing out requires', async ({ page }) => {
     await page.getByRole('button', { name: 'Salir' }).click();
 
     await expect(page.getByRole('dialog')).toContainText('enlace nuevo');
@@ -194,7 +194,7 @@ test.describe('the page with more', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('makes the backup that is missing', async ({ page }) => {
+  test('makes the missing backup', async ({ page }) => {
     await page.getByRole('link', { name: /^Estado/ }).click();
     const problem = page
       .getByRole('listitem')
@@ -215,7 +215,7 @@ test('the figures have one heading while it is too early', async ({ page, desk }
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
 });
 
-test('a person without a device has a card that fits', async ({ page, desk }) => {
+test('the card of a person without a device fits', async ({ page, desk }) => {
   const name = 'Laia de la Comunidad de propietarios';
   await desk.within((db) => linkFor(db, name));
   await open(page, desk, '/personas');
@@ -291,7 +291,7 @@ async function invite(page: Page, name: string): Promise<string> {
   return (await page.getByRole('dialog').locator('code').textContent()) ?? '';
 }
 
-/** Signs in by a link in a browser of its own. */
+/** Signs in by a link in another browser. */
 async function enterElsewhere(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -301,7 +301,7 @@ async function enterElsewhere(browser: Browser, link: string): Promise<Page> {
   return page;
 }
 
-/** Confirms that a link may replace the session that is open. */
+/** Confirms that a link may replace the open session. */
 async function useLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Usar el enlace' }).click();
   await enter(page).click();

@@ -32,12 +32,12 @@ test.describe('the data of one person', () => {
   });
 });
 
-test('an erasure takes what was half typed about each request', async ({
+test('an erasure deletes the drafts about each request', async ({
   page,
   desk,
   allow,
 }) => {
-  // The page of the erased request is asked for once more.
+  // The page of the erased request is requested once more.
   allow(404);
   const earlier = { ...late, receivedAt: ago(48 * 60) };
   const [other, id] = await desk.fill([earlier, late]);
@@ -76,8 +76,8 @@ test.describe('a person with several requests', () => {
     await expect(heading).toBeVisible();
   });
 
-  test('is erased but for what is not ticked', async ({ page, desk, allow }) => {
-    // The page of the erased request is asked for once more.
+  test('is erased except for unticked requests', async ({ page, desk, allow }) => {
+    // The page of the erased request is requested once more.
     allow(404);
     await page.getByText('Es publicidad · Sus datos').click();
     await page.getByRole('button', { name: 'Borrar sus datos' }).click();

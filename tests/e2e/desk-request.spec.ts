@@ -88,7 +88,7 @@ test.describe('a request', () => {
     await expect(page.getByRole('link', { name: /^Llamar 600/ })).toBeVisible();
   });
 
-  test('has the note box on the first screen of a small phone', async ({ page }) => {
+  test('shows the note box on the first screen of a small phone', async ({ page }) => {
     for (const width of [360, 375]) {
       await page.setViewportSize({ width, height: 667 });
 
@@ -99,7 +99,7 @@ test.describe('a request', () => {
     }
   });
 
-  test('does not move once an action was sent', async ({ page }) => {
+  test('does not move once an action is sent', async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/api/actions', async (route) => {
       await held.promise;
@@ -122,7 +122,7 @@ test.describe('a request', () => {
   });
 });
 
-/** In the page: returns how far a link ends below the text that its line begins with. */
+/** In the page: returns how far a link is below the text that starts its line. */
 function distanceFromLine(link: Element): number {
   const [start] = link.parentElement?.children ?? [];
   const [first = 0, last = 0] = [start, link].map((element) => {
@@ -137,7 +137,7 @@ test.describe('a note', () => {
   const text = 'Mejor por la tarde';
   const saved = (page: Page) => page.getByText(text, { exact: true });
 
-  test('leads the focus to the notes once saved', async ({ page, desk }) => {
+  test('moves the focus to the notes once it is saved', async ({ page, desk }) => {
     const [id] = await desk.fill([late]);
     await open(page, desk, `/solicitudes/${id}`);
     await note(page).fill(text);
@@ -153,7 +153,7 @@ test.describe('a note', () => {
     await open(page, desk, `/solicitudes/${id}`);
     await note(page).fill(text);
 
-    // As from the back/forward cache, which may show what a person has signed out of.
+    // Simulates the back/forward cache, which may show pages from before a sign-out.
     const reloaded = page.waitForEvent('load');
     await page.evaluate(
       () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -188,7 +188,7 @@ test.describe('a note', () => {
     await expect(saved(page)).toBeVisible();
   });
 
-  test('comes back into the box by an undo', async ({ page, desk }) => {
+  test('returns to the box on undo', async ({ page, desk }) => {
     const [id] = await desk.fill([late]);
     await open(page, desk, `/solicitudes/${id}`);
     await note(page).fill(text);
@@ -199,7 +199,7 @@ test.describe('a note', () => {
     await expect(note(page)).toHaveValue(text);
   });
 
-  test('comes back by an undo once deleted', async ({ page, desk }) => {
+  test('returns on undo after it is deleted', async ({ page, desk }) => {
     const [id = 0] = await desk.fill([late]);
     await desk.within((db) => act(db, id, { kind: 'note', text }));
     await open(page, desk, `/solicitudes/${id}`);
@@ -231,21 +231,21 @@ test.describe('the second of two people who answer', () => {
     await expect(alert(page)).toBeVisible();
   });
 
-  test('is told who was first', async ({ page }) => {
+  test('reads who was first', async ({ page }) => {
     await expect(alert(page)).toContainText('Ester la contestó hoy');
   });
 
-  test('is offered no undo, which would alarm once more', async ({ page }) => {
+  test('gets no offer to undo, which would alarm the first', async ({ page }) => {
     await expect(page.locator('.toast')).toHaveCount(0);
   });
 
-  test('is told again after a reload', async ({ page }) => {
+  test('reads it again after a reload', async ({ page }) => {
     await page.reload();
 
     await expect(alert(page)).toContainText('Ester la contestó hoy');
   });
 
-  test('is told no more once they have read it', async ({ page }) => {
+  test('does not read it again once they have confirmed it', async ({ page }) => {
     await page.reload();
 
     await page.getByRole('button', { name: 'Entendido' }).click();
@@ -307,7 +307,7 @@ test.describe('a request that the server cannot read', () => {
     await expectResponsiveAndAccessible(page, 'a request that cannot be read');
   });
 
-  test('opens once it is tried again', async ({ page }) => {
+  test('opens after a retry', async ({ page }) => {
     await page.unrouteAll();
 
     await page.getByRole('button', { name: 'Reintentar' }).click();
@@ -316,7 +316,7 @@ test.describe('a request that the server cannot read', () => {
   });
 });
 
-test('a telephone that has no link may be called in vain', async ({ page, desk }) => {
+test('a missed call needs no link to a telephone', async ({ page, desk }) => {
   const [id] = await desk.fill([{ ...late, phone: '902 123 456' }]);
   await open(page, desk, `/solicitudes/${id}`);
 
@@ -325,7 +325,7 @@ test('a telephone that has no link may be called in vain', async ({ page, desk }
   await expect(page.getByText(/^No lo coge, hoy/)).toBeVisible();
 });
 
-test.describe('calls without an answer', () => {
+test.describe('missed calls', () => {
   const noAnswer = (page: Page) => page.getByRole('button', { name: 'No lo coge' });
 
   test.beforeEach(async ({ page, desk }) => {
@@ -384,7 +384,7 @@ test.describe('a sent quote', () => {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   });
 
-  test('has its links on the lines whose ends they are', async ({ page }) => {
+  test('has links on the lines of its facts', async ({ page }) => {
     for (const name of ['Marcar urgente', /^Borrar/, 'Cambiar']) {
       const link = page.getByRole('button', { name });
 
@@ -443,7 +443,7 @@ test.describe('a sent quote', () => {
     await expect(page.locator('.outcome [aria-pressed=true]')).toHaveCount(0);
   });
 
-  test('goes with its answer after a question', async ({ page }) => {
+  test('is undone with its answer after a question', async ({ page }) => {
     await page.getByRole('button', { name: 'Volver a sin contestar' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(/3400\s€/);
@@ -461,7 +461,7 @@ test.describe('a sent quote', () => {
     await expectResponsiveAndAccessible(page, 'the question before a quote goes');
   });
 
-  test('stays when its answer is left as it is', async ({ page }) => {
+  test('remains when its answer is left as it is', async ({ page }) => {
     await page.getByRole('button', { name: 'Volver a sin contestar' }).click();
 
     await page.keyboard.press('Enter');
@@ -470,7 +470,7 @@ test.describe('a sent quote', () => {
     await expect(outcomePart(page)).toContainText(/Presupuesto de 3400/);
   });
 
-  test('is followed up on another day', async ({ page }) => {
+  test('gets a follow-up on another day', async ({ page }) => {
     await outcome(page, 'Otro día').click();
     await page.getByRole('button', { name: 'Mañana' }).click();
     await expect(outcomePart(page)).toContainText('Volver a llamar mañana');
@@ -528,7 +528,7 @@ test.describe('a visit', () => {
     await outcome(page, 'Visita').click();
   });
 
-  test('asks for its day without a choice by Enter', async ({ page }) => {
+  test('asks for its day without focusing a choice', async ({ page }) => {
     await expect(page.getByRole('heading', { name: /^Visita a/ })).toBeFocused();
   });
 
@@ -581,7 +581,7 @@ test.describe('a visit', () => {
   });
 });
 
-test('the calendar shows what a day holds already', async ({ page, desk }) => {
+test('the calendar shows the steps of a day', async ({ page, desk }) => {
   const [id] = await desk.fill([late]);
   const other = await desk.receive(late);
   const plan = { step: 'visit', on: dateIn(1, new Date()), time: '10:30' } as const;
@@ -629,7 +629,7 @@ test.describe('a long message', () => {
   });
 });
 
-test('the dialog of a quote ends all its lines at one edge', async ({ page, desk }) => {
+test('the dialog of a quote aligns the ends of its lines', async ({ page, desk }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   const [id] = await desk.fill([late]);
   await open(page, desk, `/solicitudes/${id}`);

@@ -10,7 +10,7 @@ import {
 } from './desk.ts';
 import { expect } from './strict-page.ts';
 
-/** A desk with a mail server, which takes the codes. */
+/** A desk with a mail server, which receives the codes. */
 const test = deskTest.extend<object, { smtp: Smtp }>({
   smtp: [
     async ({ afterwards }, use) => use(await startTestSmtp(afterwards)),
@@ -53,12 +53,12 @@ test.describe('a code by mail', () => {
     await expect(navigation(page)).toBeVisible();
   });
 
-  test('is offered by a phone that has read the mail', async ({ page }) => {
+  test('is suggested by a phone that has read the mail', async ({ page }) => {
     const field = page.getByLabel('Código');
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   });
 
-  test('is refused if it is another', async ({ page }) => {
+  test('is refused if it is wrong', async ({ page }) => {
     await page.getByLabel('Código').fill('2222-2222');
 
     await expect(page.getByRole('alert')).toContainText('Ese código no vale');
@@ -90,7 +90,7 @@ test('the sign-in has the name of the desk as its title', async ({ page }) => {
   await expect(page).toHaveTitle('La oficina');
 });
 
-test('the sign-in shows its way in on a phone held sideways', async ({ page }) => {
+test('the sign-in shows its options on a phone held sideways', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/oficina/');
 
@@ -137,7 +137,7 @@ test.describe('while the methods cannot be read', () => {
     await seenLater(navigation(page));
   });
 
-  test('a code is offered once they can be', async ({ page }) => {
+  test('a code is offered once they can be read', async ({ page }) => {
     await page.goto('/oficina/');
     await seenLater(page.getByRole('heading', { name: 'La oficina' }));
 
@@ -147,7 +147,7 @@ test.describe('while the methods cannot be read', () => {
   });
 });
 
-test('signs in by a link with a point behind it', async ({ page, desk, allow }) => {
+test('a link signs in with a point after it', async ({ page, desk, allow }) => {
   allow(401);
   await page.goto(`${await desk.newLink()}.`);
 
@@ -164,7 +164,7 @@ test.describe('with a passkey', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: '¿Eres tú, Marc?' });
 
   test.beforeEach(async ({ page, desk, allow }) => {
-    // Without a session the list is not answered.
+    // Without a session the list is refused.
     allow('ERR_FAILED', 401, 403);
     await addAuthenticator(page);
     await page.goto(await desk.newLink());
@@ -175,7 +175,7 @@ test.describe('with a passkey', () => {
     await expect(remove(page)).toBeVisible();
   });
 
-  test('a person signs in, even before a sign-out was sent', async ({ page }) => {
+  test('a person signs in even before a sign-out is sent', async ({ page }) => {
     await page.route('**/api/session', (route) => route.abort());
     await page.getByRole('button', { name: 'Salir' }).click();
 
@@ -197,7 +197,7 @@ test.describe('with a passkey', () => {
   test.describe('after an old sign-in', () => {
     test.beforeEach(({ desk }) => makeSignInsOld(desk));
 
-    test('its removal asks who it is', async ({ page }) => {
+    test('its removal asks for a new sign-in', async ({ page }) => {
       await remove(page).click();
       await confirmRemoval(page).click();
 
@@ -289,20 +289,22 @@ function sendCode(within: Page | Locator): Locator {
   return within.getByRole('button', { name: 'Enviarme un código por correo' });
 }
 
-/** Makes every sign-in an hour old. */
+/** Makes every sign-in one hour old. */
 async function makeSignInsOld(desk: Desk): Promise<void> {
   const createdAt = new Date(Date.now() - 60 * 60_000).toISOString();
   await desk.within((db) => db.updateTable('sessions').set({ createdAt }).execute());
 }
 
-/** Answers who it is by a code. */
+/** Confirms the sign-in with a code. */
 async function answerByCode(question: Locator, smtp: Smtp): Promise<void> {
   const before = smtp.mails.length;
   await sendCode(question).click();
   await question.getByLabel('Código').fill(await newestCode(smtp, before + 1));
 }
 
-/** Returns the code in the newest mail, which is to Marc, once there are that many. */
+/**
+ * Returns the code in the newest mail, which is to Marc, once there are `count` mails.
+ */
 async function newestCode({ mails }: Smtp, count: number): Promise<string> {
   await expect.poll(() => mails.length).toBe(count);
   expect(mails.at(-1)?.to).toEqual(['marc@example.com']);
@@ -310,8 +312,8 @@ async function newestCode({ mails }: Smtp, count: number): Promise<string> {
 }
 
 /**
- * Gives a page's browser a device that holds passkeys, as a telephone does, and whose
- * person is always there.
+ * Adds an authenticator to a page's browser that stores passkeys as a telephone does, and
+ * whose user is always present.
  */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -23,9 +23,9 @@ test.describe('in the hands of a translator', () => {
       await expect(current).toHaveText(/^3 sin contestar/);
     });
 
-    test('gives a deadline that comes near its symbol', async ({ page, allow }) => {
+    test('marks a deadline that is near with its symbol', async ({ page, allow }) => {
       allow('ERR_INTERNET_DISCONNECTED');
-      // An answer of the server would set the clock right.
+      // An answer from the server would correct the clock.
       await page.context().setOffline(true);
       await page.clock.fastForward(15 * 60_000);
 
@@ -36,7 +36,7 @@ test.describe('in the hands of a translator', () => {
 
     test('says that it is offline', async ({ page, allow }) => {
       allow('ERR_INTERNET_DISCONNECTED');
-      // The lines above a list are among the lazy files.
+      // The lines above a list are in a lazy file.
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await expect(page.locator('.banner')).toContainText(/se envía al volver la red/);
@@ -58,7 +58,7 @@ test.describe('in the hands of a translator', () => {
       await expect(translated(page, 'Entra agua.')).toBeVisible();
     });
 
-    test('counts calls in vain', async ({ page }) => {
+    test('counts missed calls', async ({ page }) => {
       await noAnswer(page).click();
       await expect(page.getByText(/^No lo coge, hoy/)).toBeVisible();
 
@@ -101,7 +101,7 @@ test.describe('in the hands of a translator', () => {
   });
 });
 
-/** Finds a text as the translator has written it. */
+/** Finds a text as the translator wrote it. */
 function translated(page: Page, text: string) {
   return page.locator('font > font').filter({ hasText: text });
 }

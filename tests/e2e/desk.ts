@@ -14,8 +14,8 @@ import { translate } from './translator.ts';
 import { expectUsable, wrongSize } from './usable.ts';
 
 /**
- * The built desk on a server and a database of its own, as a fresh clone has it.
- * Addresses are below its origin, on the name of this machine.
+ * The built desk on its own server and database, as after a fresh clone. URLs are below
+ * its origin, under this machine's name.
  */
 export const test = base.extend<Options, { desk: Desk }>({
   viewport: { width: 390, height: 844 },
@@ -43,14 +43,15 @@ export const test = base.extend<Options, { desk: Desk }>({
 
 type Options = {
   /**
-   * Whether the browser may keep the desk. In most tests it would only fetch all of it.
+   * Whether the browser may install the service worker. In most tests it would only fetch
+   * all the files.
    */
   worker: boolean;
-  /** Whether a translator replaces what the pages show. */
+  /** Whether a translator replaces the texts of the pages. */
   translated: boolean;
 };
 
-/** Starts a desk, with these environment variables besides the usual ones. */
+/** Starts a desk, with these environment variables in addition to the usual ones. */
 export async function startDesk(
   t: Afterwards,
   env = {},
@@ -67,26 +68,23 @@ export async function startDesk(
   return {
     origin: `http://localhost:${port}`,
 
-    /** Makes a link for Marc, as the terminal prints it. */
+    /** Makes a link for Marc, as the command in the terminal does. */
     async newLink() {
       const command = ['desk', '--for', 'Marc'];
       const { stdout } = await runCommand(config, command, { PORT: port });
       return /http\S+/.exec(stdout)?.[0] ?? '';
     },
 
-    /** Begins a session for a person, and returns its secret. */
+    /** Starts a session for a person, and returns its secret. */
     signIn: async (name: string) => (await signInAs(queries, name, new Date())).secret,
 
     /** Stores one more request. */
     receive,
 
-    /** Runs queries on its database. */
+    /** Runs queries on the desk's database. */
     within: <T>(use: (db: Db) => Promise<T>) => use(queries),
 
-    /**
-     * Stores these requests, the oldest first and in place of all that were there.
-     * Returns their ids.
-     */
+    /** Replaces all requests with these, oldest first, and returns their ids. */
     async fill(requests: Partial<NewRequest>[]) {
       for (const table of ['deliveries', 'requestEvents', 'requests'] as const)
         await queries.deleteFrom(table).execute();
@@ -99,8 +97,8 @@ export async function startDesk(
 }
 
 /**
- * Signs a person in past the sign-in page, whose limits are not for so many tests, and
- * opens an address of the desk.
+ * Signs a person in without the sign-in page, whose limits would stop so many tests, and
+ * opens a URL of the desk.
  */
 export async function open(
   page: Page,
@@ -125,7 +123,7 @@ export async function open(
 export type Desk = Awaited<ReturnType<typeof startDesk>>;
 
 /**
- * Asserts that a page does not overflow at any layout width, stays usable with large
+ * Asserts that a page does not overflow at any layout width, remains usable with large
  * letters and on a phone held sideways, and passes axe at 390 px (light) and 1440 px
  * (dark).
  */
@@ -133,7 +131,7 @@ export async function expectResponsiveAndAccessible(
   page: Page,
   state: string,
 ): Promise<void> {
-  // On a busy machine axe takes its time.
+  // On a busy machine, axe is slow.
   base.setTimeout(base.info().timeout + 20_000);
   const before = page.viewportSize() ?? { width: 390, height: 844 };
 
@@ -160,8 +158,7 @@ async function expectAccessibleIn(
   state: string,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // A button goes from one scheme to the other by a transition, which is over in a
-  // moment.
+  // A transition takes a button from one colour scheme to the other.
   await page.waitForFunction(
     () => !document.getAnimations().some((one) => one instanceof CSSTransition),
   );
@@ -169,8 +166,8 @@ async function expectAccessibleIn(
 }
 
 /**
- * Waits until the server has what was done on a page. The page shows it at once, and
- * keeps what is not sent yet when it is closed.
+ * Waits until the server has received the actions on a page. The page shows them at once,
+ * and keeps unsent ones when it is closed.
  */
 export async function everythingSent(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -178,24 +175,24 @@ export async function everythingSent(page: Page): Promise<void> {
   );
 }
 
-/** Shows the page again, as when a phone comes out of a pocket: it refetches. */
+/**
+ * Shows the page again, as when a phone comes out of a pocket, which makes it refetch.
+ */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => void dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Finds the undo that the toast of the last action offers. */
+/** Finds the undo in the toast of the last action. */
 export function undoInToast(page: Page): Locator {
   return page.locator('.toast').getByRole('button', { name: 'Deshacer' });
 }
 
-/** Returns the time so many minutes ago. */
+/** Returns the time `minutes` minutes ago. */
 export function ago(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();
 }
 
-/**
- * A person who should have been answered 3 hours and 40 minutes before they are stored.
- */
+/** A request whose answer was due 3 hours and 40 minutes before it is stored. */
 export const late = {
   name: 'Núria P.',
   phone: '600 000 012',
@@ -213,11 +210,11 @@ export async function call(page: Page): Promise<void> {
 }
 
 /**
- * Finds the first link that calls. Such links lead nowhere any more: a browser without a
+ * Finds the first link that calls, after disabling such links, since a browser without a
  * telephone would leave the page.
  */
 export async function firstCall(page: Page): Promise<Locator> {
-  // On the page, for a list that is read meanwhile may render another link.
+  // Done in the page, since a refetched list may render new links.
   await page.evaluate(() =>
     addEventListener('click', (event) => {
       const isCall = (event.target as Element).closest('a[href^="tel:"]') !== null;

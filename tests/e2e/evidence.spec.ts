@@ -100,7 +100,8 @@ test('the pictures of a work take its width together', async ({ page }) => {
 });
 
 /**
- * In the page: returns the words, each a text of its own, that stand on several lines.
+ * In the page: returns the words, each a text node of its own, that are broken over
+ * several lines.
  */
 function brokenWords(all: Element[]): string[] {
   return all.flatMap((evidence) => {
@@ -115,7 +116,7 @@ function brokenWords(all: Element[]): string[] {
   });
 }
 
-/** In the page: returns the evidence on several lines that would fit on one. */
+/** In the page: returns the evidence that takes several lines but would fit on one. */
 function brokenThoughShort(all: Element[]): string[] {
   const broken = (all as HTMLElement[]).filter((evidence) => {
     const { height } = sizeOf(evidence);
@@ -133,7 +134,7 @@ function brokenThoughShort(all: Element[]): string[] {
   }
 }
 
-/** In the page: returns the place of an element in the window. */
+/** In the page: returns the position of an element in the window. */
 function boxOf(element: Element): DOMRect {
   return element.getBoundingClientRect().toJSON();
 }

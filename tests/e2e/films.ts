@@ -7,8 +7,9 @@ import { findChromium } from './browser.ts';
 import { ago, firstCall, late, open, startDesk } from './desk.ts';
 
 /**
- * `npm run films`: films the landing page on its way down, and on the desk the way from a
- * request to its visit, for the README. Each film is an animated WebP in `docs/`.
+ * `npm run films` records films for the README: the landing page while it scrolls down,
+ * and the way from a request to its visit on the desk. Each film is an animated WebP in
+ * `docs/`.
  */
 const ends = shared();
 const desk = await startDesk(ends);
@@ -26,10 +27,10 @@ const context = await browser.newContext({
   hasTouch: true,
 });
 
-/** How far the landing page is scrolled from one picture to the next. */
+/** How far the landing page scrolls between two pictures. */
 const pixelsAFrame = 240;
 
-/** The pictures of a film, each with the time for which it is shown, in milliseconds. */
+/** The pictures of a film, each with its duration in milliseconds. */
 class Film {
   readonly #page: Page;
   readonly #pictures: Buffer[] = [];
@@ -39,14 +40,14 @@ class Film {
     this.#page = page;
   }
 
-  /** Shows the page as it is, for a time. */
+  /** Shows the current page for a time. */
   async hold(time: number): Promise<void> {
     const picture = sharp(await this.#page.screenshot()).resize({ width: 300 });
     this.#pictures.push(await picture.png().toBuffer());
     this.#times.push(time);
   }
 
-  /** Shows where the finger taps, taps, and shows what that has done. */
+  /** Shows where the finger taps, taps, and shows the result. */
   async tap(what: Locator): Promise<void> {
     await what.scrollIntoViewIfNeeded();
     const box = await what.boundingBox();
@@ -110,7 +111,7 @@ async function filmDesk(page: Page): Promise<void> {
   await film.save('docs/desk-loop.webp');
 }
 
-/** In the page: draws a disc where the finger is. */
+/** In the page: draws a disc at the position of the finger. */
 function drawFinger({ x, y }: { x: number; y: number }): HTMLElement {
   const finger = document.createElement('div');
   Object.assign(finger.style, {

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { systemClock } from '../../src/clock.ts';
 import { fixedTime } from './fixed-time.ts';
 
-// For tests: `src/server/main.ts` at a time that stands still. The desk reads the
-// server's time in the header `Date`, which Node would take from the machine.
+// Runs `src/server/main.ts` for tests at a fixed time. The desk reads the server's time
+// from the header `Date`, which Node would take from the machine.
 systemClock.now = () => new Date(fixedTime);
 
 subscribe('http.server.request.start', (message) => {

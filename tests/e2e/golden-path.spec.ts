@@ -16,7 +16,7 @@ test.use({
   expectedComplaints: [
     [
       /^asked another host: https?:\/\/(127\.0\.0\.1|oficina\.localhost):/,
-      // The service worker needs a certificate of a known authority all the same.
+      // The service worker still needs a certificate from a known authority.
       /^console: An (SSL certificate|unknown) error/,
     ],
     // Playwright would take the second of two elements for the options of the first.
@@ -31,10 +31,10 @@ test('a request travels from the form to its answer', { tag: '@core' }, async ({
   afterwards,
 }) => {
   test.slow();
-  // The desk is asked before the sign-in.
+  // The desk is requested before the sign-in.
   allow(401);
   const company = await startInstallation(afterwards);
-  // A mail links to the desk once there is a person who can sign in.
+  // Mails link to the desk once there is a person who can sign in.
   const signInLink = company.linkIn(await company.requests('desk', '--for', 'Marc'));
 
   await page.goto(company.url + routes.home);
@@ -55,7 +55,7 @@ test('a request travels from the form to its answer', { tag: '@core' }, async ({
   await expect.poll(() => company.waiting()).toEqual([]);
 });
 
-/** Starts a server with a mail server beside it and a proxy in front of its desk. */
+/** Starts a server beside a mail server, with a proxy in front of its desk. */
 async function startInstallation(t: Afterwards) {
   const smtp = await startTestSmtp(t);
   const folder = await temporaryDirectory(t);
@@ -74,9 +74,9 @@ async function startInstallation(t: Afterwards) {
   return {
     url: server.url,
     mails: smtp.mails,
-    /** Runs a command of the terminal, and returns what it prints. */
+    /** Runs a command of the terminal, and returns its output. */
     requests,
-    /** Returns the requests that are not answered yet. */
+    /** Returns the waiting requests. */
     waiting: async () => JSON.parse(await requests('list', '--json', '--waiting')),
     /** Returns the first link to the desk in a text. */
     linkIn: (text: string) =>
@@ -85,8 +85,8 @@ async function startInstallation(t: Afterwards) {
 }
 
 /**
- * Starts a proxy that speaks TLS. Mails link to a desk only where it has a name, and
- * `localhost` is none.
+ * Starts a TLS proxy. Mails link to a desk only if it has a host name, and `localhost`
+ * does not count.
  */
 async function startTlsProxy(t: Afterwards) {
   const host = 'oficina.localhost';
@@ -102,7 +102,7 @@ async function startTlsProxy(t: Afterwards) {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     });
-    // The service worker still asks when the server has stopped.
+    // The service worker may still send requests after the server has stopped.
     forwarded.on('error', () => answer.destroy());
     incoming.pipe(forwarded);
   });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Brings the form near the screen, which hydrates it, and waits for that. */
+/** Scrolls the form near the screen, which hydrates it, and waits for the hydration. */
 export async function hydrateForm(page: Page): Promise<void> {
   await page.locator('form').scrollIntoViewIfNeeded();
   await page.waitForFunction(isHydrated);
 }
 
-/** In the page: looks for React's own marks on the form. */
+/** In the page: looks for the marks that React leaves on the form. */
 export function isHydrated(): boolean {
   return Object.keys(document.forms[0] ?? {}).some((key) =>
     key.startsWith('__reactProps'),

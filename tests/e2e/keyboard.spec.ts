@@ -65,7 +65,7 @@ async function tabThrough(page: Page, count: number): Promise<Stop[]> {
   return stops;
 }
 
-/** Where the focus is, whether it shows, and what lies over the middle of it. */
+/** The focused element, whether its focus is visible, and what covers its middle. */
 type Stop = { name: string; isMarked: boolean; coveredBy: string };
 
 /**
@@ -100,7 +100,7 @@ async function reachable(page: Page): Promise<string[]> {
 
 /** In the page: names the focused element as `reachable` does. */
 async function describeFocus(): Promise<Stop> {
-  // What comes into view with the focus has to have arrived.
+  // An element that moves into view when focused must have arrived.
   const transitions = document
     .getAnimations()
     .filter((animation) => animation instanceof CSSTransition);

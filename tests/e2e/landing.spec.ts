@@ -207,8 +207,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Allows for one line of text: the typeface may arrive after the jump, and a paragraph
- * above may wrap otherwise then.
+ * Allows for one line of text. The typeface may arrive after the jump, and then a
+ * paragraph above may wrap differently.
  */
 async function expectAtForm(page: Page): Promise<void> {
   await expect
@@ -217,7 +217,7 @@ async function expectAtForm(page: Page): Promise<void> {
 }
 
 /**
- * In the page: tells whether nothing covers the middle, and the distances from the
+ * In the page: returns whether nothing covers the middle, and the distances from the
  * corner.
  */
 function placeInWindow(link: Element) {
@@ -245,7 +245,7 @@ function boxOf(page: Page, selector: string): Promise<DOMRect> {
 
 /**
  * In the page: returns the contrast of an element's text with its own background, which
- * lies on white (WCAG 2.2, 1.4.3).
+ * is on white (WCAG 2.2, 1.4.3).
  */
 function contrastOnWhite(element: Element): number {
   const { color, backgroundColor } = getComputedStyle(element);

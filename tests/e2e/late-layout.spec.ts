@@ -17,7 +17,7 @@ test('the last section is laid out after the first screen', async ({ page }) => 
   expect(await isLaidOut(heading)).toBe(true);
 });
 
-test('all of the page is printed before it was laid out', async ({ page }) => {
+test('the whole page is printed before it was laid out', async ({ page }) => {
   await openWithEstimates(page, routes.home);
 
   await page.emulateMedia({ media: 'print' });
@@ -51,7 +51,7 @@ test('an address with a fragment keeps its section at the top through the layout
   expect(await section.evaluate(distanceBelowHeader)).toBeLessThanOrEqual(1);
 });
 
-test('the layout moves nothing that is being read', async ({ page }) => {
+test('the layout does not move what a visitor is reading', async ({ page }) => {
   await openWithEstimates(page, routes.home);
   const heading = page.locator('#seguridad h2');
   const before = await read(heading);
@@ -61,7 +61,7 @@ test('the layout moves nothing that is being read', async ({ page }) => {
   expect(await topOf(heading)).toBeCloseTo(before, 0);
 });
 
-test('the way back ends where the page was left', async ({ page }) => {
+test('going back ends where the visitor left the page', async ({ page }) => {
   await openWithEstimates(page, routes.home);
   await finishLayout(page);
   const heading = page.locator('#seguridad h2');
@@ -74,7 +74,7 @@ test('the way back ends where the page was left', async ({ page }) => {
   await expect.poll(() => topOf(heading)).toBeCloseTo(before, 0);
 });
 
-/** Opens a page as it is before the layout of what stands far below the window. */
+/** Opens a page in the state before content far below the window is laid out. */
 async function openWithEstimates(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(() => {
@@ -87,20 +87,22 @@ async function openWithEstimates(page: Page, address: string): Promise<void> {
   await page.evaluate(draw);
 }
 
-/** Lays the page out, and waits until that is drawn. */
+/** Lays the page out, and waits until it is painted. */
 async function finishLayout(page: Page): Promise<void> {
   await layOut(page);
   await page.evaluate(draw);
 }
 
-/** Scrolls to an element. Returns how far it then is below the top of the window, in px. */
+/**
+ * Scrolls to an element. Returns how far it then is below the top of the window, in px.
+ */
 async function read(element: Locator): Promise<number> {
   await element.evaluate((it) => it.scrollIntoView({ behavior: 'instant' }));
   await element.evaluate(draw);
   return topOf(element);
 }
 
-/** In the page: waits until all that is near the window is laid out and drawn. */
+/** In the page: waits until everything near the window is laid out and painted. */
 async function draw(): Promise<void> {
   for (let frame = 0; frame < 2; frame++)
     await new Promise((drawn) => requestAnimationFrame(drawn));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Ends the animations by which a page lays out later, on phones, what stands far below
- * the window.
+ * Ends the animations with which a page, on phones, delays the layout of content far
+ * below the window.
  */
 export async function layOut(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -12,7 +12,10 @@ export async function layOut(page: Page): Promise<void> {
   });
 }
 
-/** In the page: returns how far a section's top is from the header's lower edge, in px. */
+/**
+ * In the page: returns the distance of a section's top from the header's lower edge, in
+ * px.
+ */
 export function distanceBelowHeader(section: Element): number {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   return Math.abs(section.getBoundingClientRect().top - header);

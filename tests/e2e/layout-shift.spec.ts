@@ -28,7 +28,7 @@ for (const viewport of [
       });
 
     test('a late script moves nothing on the landing page', async ({ page }) => {
-      // Then all of the page is laid out at once.
+      // With reduced motion, the whole page is laid out at once.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await openWithLateFonts(page, routes.home);
 
@@ -73,8 +73,8 @@ test('a page keeps its scrollbar when too short to scroll', async ({ launch }) =
 });
 
 /**
- * Replaces a page by itself, as if it came over a slow network: it is painted with its
- * head alone, and again after every kilobyte of its body.
+ * Rewrites a page as if it came over a slow network: it is painted with its head alone,
+ * and again after every kilobyte of its body.
  */
 async function writeInPieces(page: Page): Promise<void> {
   const document = await page.request.get(page.url());
@@ -86,7 +86,7 @@ async function writeInPieces(page: Page): Promise<void> {
   await page.waitForFunction(hasItsFonts);
 }
 
-/** In the page. What moved on the page that is replaced does not count. */
+/** In the page. Shifts of the replaced page do not count. */
 async function writePieces(pieces: string[]): Promise<void> {
   const shifts: unknown[] = Reflect.get(window, 'shifts');
   shifts.length = 0;
@@ -101,7 +101,7 @@ async function writePieces(pieces: string[]): Promise<void> {
   document.close();
 }
 
-/** Lets the fonts come once the page is painted without them. */
+/** Delays the fonts until the page has been painted without them. */
 async function openWithLateFonts(page: Page, path: string): Promise<void> {
   const release = await holdBack(page, /\.woff2$/);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -114,8 +114,8 @@ async function openWithLateFonts(page: Page, path: string): Promise<void> {
 }
 
 /**
- * In the page: looks for the fallback that our typefaces are matched to. Any font without
- * its measures moves the text when it is replaced.
+ * In the page: checks for the fallback font that our typefaces are matched to. Any font
+ * with other metrics moves the text when it is replaced.
  */
 async function hasFallbackFont(): Promise<boolean> {
   const local = new FontFace('probe', 'local("Arial"), local("Liberation Sans")');

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Fails when anything moved noticeably since the page was opened. `noteShifts` has to be
- * called before that.
+ * Fails if anything has moved noticeably since the page was opened. Call `noteShifts`
+ * before opening it.
  */
 export async function expectNothingMoved(page: Page, where: string): Promise<void> {
   const { sum, shifts } = await shiftsOf(page);
   expect(sum, `${where}: ${JSON.stringify(shifts)}`).toBeLessThan(0.001);
 }
 
-/** Notes layout shifts from the start of every page that is opened from now on. */
+/** Records layout shifts on every page opened from now on, from its start. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -31,7 +31,7 @@ export async function shiftsOf(page: Page): Promise<{ sum: number; shifts: Shift
   return { sum: shifts.reduce((total, { value }) => total + value, 0), shifts };
 }
 
-/** In the page: tells whether both typefaces are there, and no other is on its way. */
+/** In the page: returns whether both typefaces are loaded and no other is loading. */
 export function hasItsFonts(): boolean {
   const here = [...document.fonts].filter(
     ({ family, status }) => /Archivo/.test(family) && status === 'loaded',
@@ -39,7 +39,7 @@ export function hasItsFonts(): boolean {
   return here.length === 2 && document.fonts.status === 'loaded';
 }
 
-/** In the page. An observer is notified of a shift in the frame that follows it. */
+/** In the page. An observer is notified of a shift in the following frame. */
 async function shiftsSoFar(): Promise<Shift[]> {
   for (let frame = 0; frame < 2; frame++)
     await new Promise((drawn) => requestAnimationFrame(drawn));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Scrolls to each lazy picture and waits until it is loaded. A jump to the end of the
+ * Scrolls to each lazy picture, and waits until it is loaded. A jump to the end of the
  * page would skip them.
  */
 export async function loadLazyPictures(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { routes } from '../../src/site/routes.ts';
 import { legalPages } from './all-pages.ts';
 import { expect, test } from './strict-page.ts';
 
-// `tests/html/pages.test.ts` checks their text without a browser.
+// `tests/html/pages.test.ts` checks the text without a browser.
 const dates = [
   {
     moment: 'noon',
@@ -75,7 +75,7 @@ test('a table on a phone names its columns to screen readers', async ({ page }) 
   await expect(table.getByRole('columnheader')).toHaveCount(2);
 });
 
-/** In the page: returns how many lines each element takes. */
+/** In the page: returns the number of lines of each element. */
 function linesOf(elements: Element[]): number[] {
   return elements.map((element) => {
     const { height } = element.getBoundingClientRect();

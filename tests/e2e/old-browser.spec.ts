@@ -35,7 +35,7 @@ const missing = {
 
 for (const [name, remove] of Object.entries(missing)) {
   test.describe(`without ${name}`, () => {
-    // The fault is reported, for us to see.
+    // The error is reported so that we see it.
     test.use({ expectedComplaints: [/TypeError|ReferenceError/] });
 
     test('the browser posts the form by itself, once', async ({ page, form }) => {

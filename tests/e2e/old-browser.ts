@@ -1,6 +1,6 @@
 /**
- * In the page: takes away what the browsers of `src/build/targets.ts` lack. A part that
- * this browser does not have either is skipped.
+ * In the page: removes what the browsers of `src/build/targets.ts` lack. Skips what this
+ * browser does not have either.
  */
 export function becomeOldBrowser(): void {
   const lacking: [object, string[]][] = [

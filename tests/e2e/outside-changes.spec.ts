@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storedUnder, typed, uniqueName, words } from './contact-form.ts';
 import { expect, test } from './strict-page.ts';
 
-// What extensions and translators do to the form while it is in use.
+// Changes that extensions and translators make to the form while it is in use.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -108,7 +108,7 @@ test('a form that is drawn again sends its next request', async ({ page, form })
   await expect(form.status).toHaveText(words.success);
 });
 
-/** Answers with a success once the page was changed, and returns what was posted. */
+/** Answers with success after changing the page, and returns what was posted. */
 async function answerAfter(page: Page, change: () => void) {
   const posted: unknown[] = [];
   await page.route('**/contact-form-client.php', async (route) => {
@@ -119,7 +119,7 @@ async function answerAfter(page: Page, change: () => void) {
   return posted;
 }
 
-/* In the page: what changes it. */
+/* In the page: the changes. */
 
 function replaceLabel(): void {
   const label = document.createElement('span');
@@ -127,7 +127,7 @@ function replaceLabel(): void {
   document.querySelector('.form button span:last-of-type')?.replaceWith(label);
 }
 
-/** Leaves the words as they are, so that the fields are found by them. */
+/** Keeps the words, by which the test finds the fields. */
 function translateTexts(): void {
   const form = document.querySelector('.form') as Element;
   const texts = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);

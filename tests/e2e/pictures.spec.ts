@@ -12,12 +12,12 @@ import { picturesBy } from './pictures.ts';
 import { expect, test } from './strict-page.ts';
 
 /*
- * Five pages as they looked when they were last reviewed, at half their size. Each build
- * of a browser draws letters in its own way, so pictures are compared only in the build
- * that drew them. In another build they are drawn into `reports/pictures/`: look at them,
- * and move the folder to `tests/e2e/pictures/` in place of the former one. After a change
- * of the look, run `npx playwright test --project=pictures --update-snapshots=changed`,
- * and look at them as well.
+ * Five pages as they looked when they were last reviewed, at half size. Each build of a
+ * browser draws letters differently, so pictures are compared only in the build that drew
+ * them. Other builds draw them into `reports/pictures/`. Look at them, and move the
+ * folder to `tests/e2e/pictures/` in place of the previous one. After a change of the
+ * design, run `npx playwright test --project=pictures --update-snapshots=changed`, and
+ * look at the pictures too.
  */
 const options = {
   deviceScaleFactor: 0.5,
@@ -28,7 +28,10 @@ const viewports = [
   { width: 1440, height: 1024 },
 ];
 
-/** The height of a window for what has to fit into it: bars are fixed to its edges. */
+/**
+ * The height of a window for content that has to fit into it, since bars are fixed to its
+ * edges.
+ */
 const tall = 1400;
 
 test.use(options);
@@ -42,7 +45,7 @@ for (const viewport of viewports)
       await page.goto(routes.home);
       await hydrateForm(page);
       await loadLazyPictures(page);
-      // Photographs would be most of the bytes: their place is enough.
+      // Photographs would take most of the bytes. Their position is enough.
       await restyle(
         page,
         `picture img {
@@ -66,9 +69,9 @@ for (const viewport of viewports)
       await form.answerWithJson({ success: false, errors }, 422);
       await form.send();
       await expect(form.status).toHaveText(words.error);
-      // Below the pointer the button has another colour.
+      // A button under the pointer has another colour.
       await page.mouse.move(0, 0);
-      // What is fixed would lie over the form.
+      // Fixed elements would cover the form.
       await restyle(
         page,
         `aside, .skip { display: none !important }
@@ -85,9 +88,7 @@ for (const viewport of viewports)
     });
   });
 
-/**
- * A desk whose server stands at the fixed time, with the same requests for every test.
- */
+/** A desk whose server has the fixed time, with the same requests for every test. */
 const testDesk = deskTest.extend<object, object>({
   desk: [
     async ({ afterwards }, use) => {
@@ -126,8 +127,8 @@ for (const { width } of viewports)
   });
 
 /**
- * Compares a page, or a part of it, with its picture. Where there is none by this
- * browser, draws it and skips the test.
+ * Compares a page, or a part of it, with its picture. If there is none by this browser,
+ * draws one and skips the test.
  */
 async function compare(
   what: Page | Locator,
@@ -146,7 +147,8 @@ async function compare(
   const { drawnBy, exist } = await picturesBy(browser);
   const path = [drawnBy, String(page.viewportSize()?.width), `${name}.png`];
   if (exist) {
-    // Playwright would end the animation by which the bar leaves, and leave it there.
+    // Playwright would finish the animation that hides the bar, and leave the bar
+    // visible.
     const animations = 'allow';
     await expect(what).toHaveScreenshot(path, { ...how, animations, scale: 'device' });
     return;
@@ -158,7 +160,9 @@ async function compare(
   info.skip(true, `needs pictures by ${drawnBy}, drew ${file}`);
 }
 
-/** By a sheet without an element: the content policy refuses a `<style>`. */
+/**
+ * Adds a style sheet without an element, since the content policy refuses a `<style>`.
+ */
 async function restyle(page: Page, css: string): Promise<void> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
@@ -167,9 +171,7 @@ async function restyle(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/**
- * Stores a request of each kind that the list shows: first the one whose quote was sent.
- */
+/** Stores a request of each kind on the list, starting with one whose quote was sent. */
 async function fillDesk(desk: Desk): Promise<void> {
   const [quoted = 0, late = 0] = await desk.fill([
     {

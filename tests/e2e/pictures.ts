@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from './browser.ts';
 
-/** The folder of the pictures that a browser drew, and whether there are any. */
+/** The folder with the pictures of a browser, and whether it has any. */
 export type Pictures = { drawnBy: string; folder: string; exist: boolean };
 
 /**
- * Returns where the pictures of a browser are kept. Each build draws letters in its own
- * way, so the folder is named after the program and its version.
+ * Returns the folder of a browser's pictures. Each build draws letters differently, so
+ * the folder is named after the program and its version.
  */
 export async function picturesBy(browser: Browser): Promise<Pictures> {
   const devtools = await browser.newBrowserCDPSession();
   const { product } = await devtools.send('Browser.getVersion');
   await devtools.detach();
 
-  // A whole browser calls itself `Chrome/…` here, without a window too.
+  // A complete browser identifies itself as `Chrome/…` here, even without a window.
   const drawnBy = product
     .replace('HeadlessChrome/', 'chromium-headless-shell-')
     .replace('/', '-');
@@ -22,7 +22,8 @@ export async function picturesBy(browser: Browser): Promise<Pictures> {
   return { drawnBy, folder, exist: existsSync(folder) };
 }
 
-// `.ci/run` asks whether the installed browser can be compared with pictures of its own.
+// `.ci/run` checks in this way whether the installed browser has pictures of its own to
+// compare with.
 if (import.meta.main) {
   const executablePath = findChromium();
   const browser = await chromium.launch({

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Returns of how many elements the browser works out the style anew when one more is added
- * to an element. Where a style sheet asks for a state or an attribute with `:has()`, that
- * is all that any rule with a `:has()` reaches.
+ * Returns how many elements the browser restyles when one is added to `parent`. If a
+ * style sheet uses `:has()` with a state or an attribute, these are all the elements that
+ * any `:has()` rule reaches.
  */
 export async function restyledByOneMore(parent: Locator): Promise<number> {
   const browser = parent.page().context().browser();

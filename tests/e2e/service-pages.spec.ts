@@ -12,7 +12,7 @@ test('the page about a service brings its name to the form', async ({ page }) =>
   await expect(page.locator('textarea')).toHaveValue('Pintura: ');
 });
 
-test('the service that was brought leaves the address', async ({ page }) => {
+test('removes the service from the URL once it is in the form', async ({ page }) => {
   await page.goto(`${routes.home}?servicio=pintura#contacto`);
 
   await expect(page).toHaveURL(`${routes.home}#contacto`);
@@ -66,7 +66,7 @@ test('a card brings its name after a request was sent', async ({ page, form }) =
   await expect(form.message).toHaveValue('Fontanería: ');
 });
 
-test('a card leaves what was typed', async ({ page }) => {
+test('a card keeps what was typed', async ({ page }) => {
   await page.goto(`${routes.home}#contacto`);
   await page.locator('textarea').fill('Una grieta en el patio');
   await page.locator('#construccion a').click();
@@ -118,7 +118,7 @@ for (const { path } of [...servicePages, ...catalanServicePages])
     }
   });
 
-/** In the page: returns the titles of stages that stand below their drawings. */
+/** In the page: returns the titles of stages that are below their drawings. */
 function titlesBelowDrawing(stages: Element[]): string[] {
   return stages.flatMap((stage) => {
     const drawing = stage.querySelector('img')?.getBoundingClientRect();
@@ -128,7 +128,7 @@ function titlesBelowDrawing(stages: Element[]): string[] {
   });
 }
 
-/** In the page: returns how much the file of a picture is enlarged to cover its place. */
+/** In the page: returns by how much a picture's file is enlarged to cover its area. */
 async function enlargement(picture: Element): Promise<number> {
   const { currentSrc, clientWidth, clientHeight } = picture as HTMLImageElement;
   const file = new Image();

@@ -108,8 +108,8 @@ for (const { who, prepare } of [
   });
 
 /**
- * Opens the page at a moment that only the test moves on. Returns the numbers of the
- * pictures that are fetched, as they come.
+ * Opens the page with a clock that only the test moves. Returns the numbers of the
+ * fetched pictures as they arrive.
  */
 async function openWithStoppedClock(page: Page): Promise<Set<number>> {
   const fetched = new Set<number>();
@@ -124,7 +124,7 @@ async function openWithStoppedClock(page: Page): Promise<Set<number>> {
   return fetched;
 }
 
-/** Runs the clock until another picture is shown, and returns its number. */
+/** Runs the clock until the next picture is shown, and returns its number. */
 async function nextPicture(page: Page): Promise<number> {
   const current = await shownPicture(page);
   const runOn = async () => {

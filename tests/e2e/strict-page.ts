@@ -10,31 +10,31 @@ import { type Afterwards, shared } from '../kit/folders.ts';
 import { ContactForm } from './contact-form.ts';
 
 type Options = {
-  /** Console messages that a test expects. For failed requests there is `allow`. */
+  /** The console messages that a test expects. For failed requests there is `allow`. */
   expectedComplaints: RegExp[];
 };
 
 type Fixtures = {
-  /** Opens a page in a browser of its own, with options besides the usual ones. */
+  /** Opens a page in a separate browser, with options in addition to the usual ones. */
   launch: (more: LaunchOptions) => Promise<Page>;
   form: ContactForm;
-  /** All events recorded so far. */
+  /** All complaints recorded so far. */
   complaints: string[];
   /**
-   * Allows failed requests that the test causes: a status below 500 (or any that it
-   * answers itself), or a network error.
+   * Allows failed requests that the test causes: a status below 500 (or any status that
+   * the test itself answers), or a network error.
    */
   allow: (...failures: Failure[]) => void;
   allowed: Set<Failure>;
 };
 
-/** A status, or the browser's name of a network error, such as `ERR_FAILED`. */
+/** A status, or the browser's name for a network error, such as `ERR_FAILED`. */
 type Failure = number | `ERR_${string}`;
 
 /**
  * Fails every test in which a page prints to the console, throws, violates its content
- * policy, asks another host, or has a request fail that the test does not allow. A 5xx of
- * the server always fails.
+ * policy, sends a request to another host, or has a failed request that the test does not
+ * allow. A 5xx from the server always fails.
  */
 export const test = base.extend<Options & Fixtures, { afterwards: Afterwards }>({
   afterwards: [
@@ -91,9 +91,9 @@ export const test = base.extend<Options & Fixtures, { afterwards: Afterwards }>(
 export { expect };
 
 /**
- * Tells whether a request leaves the site. An address of another scheme has no host:
- * `data:` is read in place, and `tel:` or `mailto:` is handed to another program, for
- * which the browser may announce a request all the same.
+ * Returns whether a request leaves the site. URLs with other schemes have no host:
+ * `data:` is read in place, and `tel:` and `mailto:` go to another program, although the
+ * browser may report a request for them.
  */
 export function asksAnotherHost(url: string, ownOrigin: string): boolean {
   const { protocol, origin } = new URL(url);
@@ -101,8 +101,8 @@ export function asksAnotherHost(url: string, ownOrigin: string): boolean {
 }
 
 /**
- * Returns the failure that the browser's own line reports; NaN if the complaint is
- * another.
+ * Returns the failure in the browser's own message, or NaN if the complaint is another
+ * one.
  */
 function failureIn(complaint: string): Failure {
   const [, status, error] =
@@ -122,7 +122,7 @@ async function collectComplaints(
   context.on('weberror', (error) => complaints.push(`thrown: ${error.error().stack}`));
   context.on('response', async (response) => {
     if (response.status() < 500) return;
-    // Only what the server sent has an address: an answer that a test gives has none.
+    // Only answers from the server have an address. An answer from a test has none.
     const address = await response.serverAddr().catch(() => null);
     if (address)
       complaints.push(`the server answered ${response.status()}: ${response.url()}`);

@@ -9,7 +9,7 @@ import { topmost, unreadable } from './usable.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, path } of everyPage) {
-  // In Catalan only the texts differ.
+  // In Catalan, only the texts differ.
   const widths = path.startsWith('/ca/') ? [390] : [390, 1440];
   const tag = path === routes.home ? '@core' : [];
 
@@ -43,7 +43,7 @@ for (const { which, pages, failures } of [
     for (const { name, path } of pages) {
       await openWhole(page, path);
 
-      // 640 px is a usual screen at a zoom of 200 %.
+      // 640 px is a common screen at a zoom of 200 %.
       for (const width of [320, 390, 640, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         const where = `${name} at ${width} px`;
@@ -132,7 +132,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
   if (homes.includes(path)) await hydrateForm(page);
 }
 
-/** Fails where the page can be scrolled sideways, or a text reaches over an edge. */
+/** Fails if the page can be scrolled sideways, or a text overflows an edge. */
 async function expectFits(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(scrollSideways), `${where}: scrolled sideways`).toBe(0);
 
@@ -143,7 +143,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
   ).toEqual([]);
 }
 
-/** In the page: returns the words of headings that are broken over two lines. */
+/** In the page: returns the words in headings that are broken over two lines. */
 function tornWords(): string[] {
   return [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
     const torn: string[] = [];
@@ -162,13 +162,13 @@ function tornWords(): string[] {
   });
 }
 
-/** In the page: writes a long name wherever the header has the company's. */
+/** In the page: writes a long name wherever the header shows the company's. */
 function setLongestName(): void {
   const places = document.querySelectorAll('.brand-name, .menu a[href="#vertical-bcn"]');
   for (const place of places) place.textContent = 'Treballs Verticals Osona';
 }
 
-/** In the page: returns what is in each kind of storage. */
+/** In the page: returns the content of each kind of storage. */
 async function keptInTheBrowser() {
   return {
     localStorage: localStorage.length,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A file transferred while a page loaded. */
 export type Transfer = {
   path: string;
-  /** Bytes of the body, in brotli where the file has one. */
+  /** The bytes of the body, in brotli if the file has a brotli copy. */
   bytes: number;
 };
 
@@ -28,8 +28,8 @@ export async function transfers(page: Page): Promise<Transfer[]> {
 }
 
 /**
- * Returns the size of the answer's body as a browser gets it by TLS: over plain http it
- * does not ask for brotli.
+ * Returns the size of the body as a browser receives it over TLS. Over plain HTTP, a
+ * browser does not accept brotli.
  */
 async function bytesOf(page: Page, url: string): Promise<number> {
   const answer = await page.request.head(url, {
@@ -47,5 +47,7 @@ export function sum(all: readonly Transfer[]): number {
 export const isScript = ({ path }: Transfer) => path.endsWith('.js');
 export const isFont = ({ path }: Transfer) => path.endsWith('.woff2');
 export const isFirstPicture = ({ path }: Transfer) => path.includes('/hero-1');
-/** An upright picture, which sections below the slideshow show at every width. */
+/**
+ * A picture in portrait format, which sections below the slideshow show at every width.
+ */
 export const isTallPicture = ({ path }: Transfer) => path.includes('-portrait');

@@ -1,7 +1,7 @@
 /**
- * In the page: does what the translator of a browser does. It replaces each text by one
- * inside of two elements, also those that come later. Reports each text that the page
- * changes although it is not shown any more.
+ * In the page: acts as a browser's translator. It replaces each text, including later
+ * ones, with a text inside two elements. It reports each text that the page changes
+ * although it is no longer shown.
  */
 export function translate(): void {
   new MutationObserver(replaceTexts).observe(document, {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect } from './strict-page.ts';
 
 /**
- * Fails where a person cannot read, find or tap what stands on a page, on telephones
- * whose owner reads letters of 150 and 200 %, upright and held sideways.
+ * Fails if a person cannot read, find or tap something on a page, on telephones with
+ * letters of 150 and 200 %, upright and held sideways.
  */
 export async function expectUsable(page: Page, state: string): Promise<void> {
-  // The session stays attached: detaching would take a virtual authenticator away as
-  // well.
+  // The session stays attached, since detaching it would also remove a virtual
+  // authenticator.
   const browser = await page.context().newCDPSession(page);
 
   for (const { width, height, letters } of telephones) {
@@ -35,12 +35,11 @@ const telephones = [
 ];
 
 /**
- * In the page: returns what scrolls sideways, and whether the letters have another size
- * yet.
+ * In the page: returns what scrolls sideways, and whether the letters still have another
+ * size.
  */
 export async function wrongSize(letters: number): Promise<string[]> {
-  // In the second frame the desk has heard of its new width. A busy machine draws it
-  // later.
+  // The desk knows its new width in the second frame. A busy machine draws it later.
   for (let frame = 0; frame < 2; frame++)
     await new Promise((drawn) => requestAnimationFrame(drawn));
 
@@ -55,8 +54,8 @@ export async function wrongSize(letters: number): Promise<string[]> {
 }
 
 /**
- * In the page: returns the open dialog that a person sees, or the page. Dialogs stand in
- * the document in the order in which they were drawn, not in that of their opening.
+ * In the page: returns the open dialog that a person sees, or the page. The order of
+ * dialogs in the document is that of their rendering, not of their opening.
  */
 export function topmost(): Element {
   const dialogs = [...document.querySelectorAll('dialog[open]')];
@@ -71,8 +70,7 @@ export function topmost(): Element {
 }
 
 /**
- * In the page: returns texts that reach over an edge, of the window or of their button,
- * and words that are divided.
+ * In the page: returns texts that overflow the window or their button, and divided words.
  */
 export function unreadable(within: Element): string[] {
   const all = document.createTreeWalker(within, NodeFilter.SHOW_TEXT, (text) =>
@@ -106,14 +104,14 @@ export function unreadable(within: Element): string[] {
   }
 
   function isHigherThan({ top, bottom }: DOMRect, text: Node): boolean {
-    // The excerpt of a message ends where its row has no more room.
+    // The excerpt of a message is cut off at the end of its row.
     if (text.parentElement?.closest('.excerpt')) return false;
-    // Letters are a little higher than their lines.
+    // Letters are a little taller than their lines.
     const letters = rangeOf(text).getBoundingClientRect();
     return letters.top < top - 4 || letters.bottom > bottom + 4;
   }
 
-  /** Returns words of at most fourteen letters that stand on two lines. */
+  /** Returns words of at most fourteen letters that are broken over two lines. */
   function dividedWords(text: Node): string[] {
     // A command may be broken anywhere.
     if (text.parentElement?.closest('code')) return [];
@@ -135,8 +133,8 @@ export function unreadable(within: Element): string[] {
 }
 
 /**
- * In the page: returns targets that, once scrolled to, are covered in the middle or in
- * one of two corners.
+ * In the page: returns targets whose middle or one of two corners is covered even after
+ * scrolling to them.
  */
 function untappable(within: Element): string[] {
   const controls = [
@@ -162,7 +160,7 @@ function untappable(within: Element): string[] {
 
   function points({ left, right, top, bottom }: DOMRect): Point[] {
     const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
-    // A reader scrolls on a row that is higher than the room between the bars.
+    // A reader can scroll within a row that is taller than the space between the bars.
     if (bottom - top > innerHeight / 4) return [middle];
     return [middle, { x: left + 4, y: top + 4 }, { x: right - 4, y: bottom - 4 }];
   }
@@ -179,7 +177,7 @@ function untappable(within: Element): string[] {
 type Point = { x: number; y: number };
 
 /**
- * In the page: returns the bars that leave less than 45 % of the window to what is read.
+ * In the page: returns the bars that leave less than 45 % of the window for the content.
  */
 function tooMuchHeld(): string[] {
   if (document.querySelector('dialog[open], .toast')) return [];
@@ -193,7 +191,7 @@ function tooMuchHeld(): string[] {
   return [`${held.length} % are bars: ${[...new Set(held)].join(', ')}`];
 
   /**
-   * Returns what does not scroll with the page, in the middle of the window at this
+   * Returns what does not scroll with the page in the middle of the window at this
    * height.
    */
   function barAt(y: number): string | undefined {
@@ -205,8 +203,8 @@ function tooMuchHeld(): string[] {
 }
 
 /**
- * In the page: returns the controls that something covers wherever the page is scrolled
- * to, such as a toast or what stays at the bottom.
+ * In the page: returns the controls that are covered at every scroll position, for
+ * example by a toast or a bar at the bottom.
  */
 export function outOfReach(): string[] {
   const scrolledTo = ['start', 'center', 'end'] as const;

@@ -5,7 +5,7 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The companies, besides the project's own, whose site is looked at. */
+/** The companies, besides the project's own, whose site is tested. */
 const companyFiles = {
   tag: 'company-with-tag.ts',
   girona: 'company-of-girona.ts',
@@ -13,12 +13,12 @@ const companyFiles = {
   spanish: 'company-in-spanish-alone.ts',
 };
 
-/** The environment with which the server serves one of these sites. */
+/** The environment in which the server serves one of these sites. */
 export type Variant = { COMPANY: string; SITE_DIR: string };
 
 /**
- * Returns the site of one of these companies, and builds it unless that was done since
- * the last `npm run build`. It shares the encoded pictures with the project's own.
+ * Returns the site of one of these companies. Builds it unless it was built since the
+ * last `npm run build`. It shares the encoded pictures with the project's own site.
  */
 export async function variant(name: keyof typeof companyFiles): Promise<Variant> {
   const company = join('tests', 'e2e', companyFiles[name]);

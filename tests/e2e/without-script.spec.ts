@@ -56,7 +56,7 @@ test.describe('menu', () => {
     await expect(navigation).toBeInViewport({ ratio: 1 });
     const links = navigation.getByRole('link');
     await expect(links).not.toHaveCount(0);
-    // It covers at most the upper half, and scrolls.
+    // The menu covers at most the upper half, and scrolls.
     for (const link of await links.all()) {
       await link.scrollIntoViewIfNeeded();
       await expect(link).toBeInViewport({ ratio: 0.99 });

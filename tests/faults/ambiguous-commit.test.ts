@@ -35,9 +35,9 @@ for (const { cut, stored } of [
 }
 
 /**
- * Starts a server whose connection to PostgreSQL is cut at the next commit of a request:
- * before it reaches PostgreSQL, or before its answer comes back. Returns the URL of the
- * server.
+ * Starts a server whose connection to PostgreSQL is cut at the next commit of a request,
+ * either before the commit reaches PostgreSQL or before its answer returns. Returns the
+ * URL of the server.
  */
 async function startCutServer(
   t: TestContext,
@@ -52,7 +52,7 @@ async function startCutServer(
   return url;
 }
 
-/** Starts a proxy before PostgreSQL that can cut the connection at a commit. */
+/** Starts a proxy in front of PostgreSQL that can cut the connection at a commit. */
 async function startProxy(t: TestContext, database: string) {
   let cutting: 'before' | 'after' | undefined;
   const target = new URL(database);
@@ -67,7 +67,7 @@ async function startProxy(t: TestContext, database: string) {
     };
 
     client.on('data', (chunk) => {
-      // The probe of the storage commits too.
+      // The storage probe commits too.
       holdsRequest ||= chunk.includes('insert into "requests"');
       if (cutting === undefined || !holdsRequest || !chunk.includes('commit\0')) {
         backend.write(chunk);

@@ -36,15 +36,15 @@ const outages: Outage[] = [
   },
   {
     condition: 'its files take no write',
-    // A file system with a file open for writing cannot be made read-only: the kernel
-    // refuses.
+    // The kernel refuses to make a file system read-only while a file on it is open for
+    // writing.
     fault: 'immutable database and log (chattr +i)',
     skip: needsRoot,
     async prepare(t) {
       // Registered first, since an immutable file cannot be deleted with its folder.
       t.after(() => back());
       const database = sqliteIn((await workplace(t)).DATA_DIR);
-      // Not -shm, for which the kernel ends the server: disk-breaks.test.ts.
+      // Not -shm, for which the kernel ends the server (disk-breaks.test.ts).
       const files = [database.file, `${database.file}-wal`];
       const change = (flag: string) =>
         execFileSync('chattr', [flag, ...files.filter((file) => existsSync(file))]);
@@ -72,7 +72,7 @@ for (const { condition, fault, skip, prepare } of outages) {
     assert.equal(await readiness(), 200);
 
     await away();
-    // Without it the server would notice within a minute.
+    // Without this request, the server would notice within a minute.
     await until(async () => (await postForm(server.url, validRequest)).status === 503);
     await until(async () => (await readiness()) === 503);
     await back();
@@ -104,7 +104,7 @@ for (const { condition, fault, skip, prepare } of outages) {
   });
 }
 
-test(`cut connections to PostgreSQL lose nothing, ${kills} times`, async (t) => {
+test(`loses nothing when PostgreSQL connections are cut ${kills} times`, async (t) => {
   const database = await postgres.newDatabase();
   const server = await serve(t, database);
   const load = new Load().start(server.url);
@@ -123,7 +123,7 @@ test(`cut connections to PostgreSQL lose nothing, ${kills} times`, async (t) => 
 
 type Outage = {
   condition: string;
-  /** As the table of docs/measurements.md names it. */
+  /** As named in the table of docs/measurements.md. */
   fault: string;
   skip: string | false;
   prepare(t: TestContext): PreparedOutage | Promise<PreparedOutage>;
@@ -139,7 +139,10 @@ async function serve(t: TestContext, database: DatabaseConfig) {
   return startProcess(t, env);
 }
 
-/** Lets something go away and come back; returns the milliseconds of each recovery. */
+/**
+ * Makes something unavailable and then available again. Returns each recovery time in
+ * milliseconds.
+ */
 async function outagesUnder(
   load: Load,
   { away, back }: Pick<PreparedOutage, 'away' | 'back'>,
@@ -160,7 +163,7 @@ async function refusals(load: Load): Promise<void> {
   await until(() => load.count(503) >= before + 20);
 }
 
-/** Ends an outage; returns the milliseconds until the next acknowledgement. */
+/** Ends an outage. Returns the milliseconds until the next acknowledgement. */
 async function recovery(load: Load, back: () => unknown): Promise<number> {
   const before = load.acknowledged.size;
   await back();

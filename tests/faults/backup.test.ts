@@ -98,7 +98,7 @@ async function serve(t: TestContext) {
   return { env, dataDir, database: sqliteIn(dataDir), server };
 }
 
-/** Starts a server and makes a backup of its empty database. */
+/** Starts a server, and makes a backup of its empty database. */
 async function serveWithBackup(t: TestContext) {
   const { database, ...served } = await serve(t);
   const copy = join(served.dataDir, 'copia.sqlite');
@@ -108,7 +108,9 @@ async function serveWithBackup(t: TestContext) {
   return { ...served, database, copy, restore };
 }
 
-/** Does so, and kills the server after more than so many acknowledged requests. */
+/**
+ * Does the same, and kills the server after more than `requests` acknowledged requests.
+ */
 async function killedUnderLoad(t: TestContext, requests = 50) {
   const served = await serveWithBackup(t);
   const load = new Load().start(served.server.url);
@@ -118,15 +120,15 @@ async function killedUnderLoad(t: TestContext, requests = 50) {
   return { ...served, load };
 }
 
-/** Waits until more than so many more requests have been acknowledged. */
+/** Waits until more than `count` further requests have been acknowledged. */
 async function acknowledgements(load: Load, count: number): Promise<void> {
   const before = load.acknowledged.size;
   await until(() => load.acknowledged.size > before + count);
 }
 
 /**
- * Kills a restore so many milliseconds after its process was started: at 200 it has
- * hardly begun, at 600 it is over on most machines.
+ * Kills a restore `afterMs` milliseconds after the start of its process. At 200 it has
+ * hardly begun, and at 600 it is over on most machines.
  */
 async function killedRestore({ dataDir, copy, afterMs }: KilledRestore): Promise<void> {
   const argv = ['src/cli/requests.ts', 'restore', copy, '--force'];

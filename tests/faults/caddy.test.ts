@@ -252,7 +252,7 @@ describe('Caddy before a server that never answers', { skip }, () => {
   }
 });
 
-/** Makes each wait for the server's answer twenty times as short. */
+/** Makes each timeout for the server's answer twenty times shorter. */
 function withShortTimeouts(config: string): string {
   const timeouts = /(write|response_header_timeout|lb_try_duration) (\d+)([sm])\b/g;
   return config.replace(timeouts, (_, name, count, unit) => {
@@ -264,15 +264,17 @@ function withShortTimeouts(config: string): string {
 /** Stops the server behind Caddy. `comeBack` puts the next one in its place. */
 async function restart(t: TestContext) {
   const { visit, server, env } = await startBehindCaddy(t);
-  // It starts before it is needed: the test does not ask whether a busy machine starts it
-  // within the 15 seconds for which Caddy waits.
+  // The next server starts before it is needed, since the test is not about whether a
+  // busy machine starts it within the 15 seconds for which Caddy waits.
   const next = await startProcess(t, env);
   await server.kill('SIGTERM');
 
   return { visit, comeBack: () => forward(t, server.url, next.url) };
 }
 
-/** Listens at the port of one URL, and forwards every connection to that of another. */
+/**
+ * Listens at the port of one URL, and forwards every connection to the port of another.
+ */
 async function forward(t: TestContext, from: string, to: string): Promise<void> {
   const portOf = (url: string) => Number(new URL(url).port);
   const forwarder = createServer((socket) => {

@@ -10,7 +10,7 @@ import { startProcess, workplace } from '../kit/process.ts';
 import { until } from '../kit/until.ts';
 
 /**
- * Why tests of Caddy are skipped; false where it can run. Debian has it as `caddy`, and
+ * Why tests with Caddy are skipped, or false if it can run. Debian has it as `caddy`, and
  * .ci/run installs it.
  */
 export const noCaddy = spawnSync('caddy').error ? 'Caddy is not installed' : false;
@@ -23,7 +23,7 @@ export async function startBehindCaddy(t: Afterwards, more: Record<string, strin
   const visit = (path: string, options: Visit = {}, host = 'www.localhost') =>
     get(caddy, host, path, options);
 
-  // Its certificates are there a moment after its ports.
+  // Its certificates appear a moment after its ports.
   for (const host of ['www.localhost', 'oficina.localhost', 'localhost']) {
     const hasCertificate = () =>
       visit('/healthz', {}, host).then(
@@ -36,10 +36,10 @@ export async function startBehindCaddy(t: Afterwards, more: Record<string, strin
 }
 
 /**
- * Starts Caddy with `deploy/Caddyfile` in front of a server, on ports of its own and with
- * certificates of its own authority. It ends with the test.
+ * Starts Caddy with `deploy/Caddyfile` in front of a server, with its own ports and with
+ * certificates from its own authority. It ends with the test.
  *
- * @param change changes the file; its ports and the level of its log are changed anyway.
+ * @param change changes the file. Its ports and its log level are always changed.
  */
 export async function startCaddy(
   t: Afterwards,
@@ -85,7 +85,7 @@ export async function startCaddy(
 export type Caddy = {
   http: number;
   https: number;
-  /** The certificate of its authority. */
+  /** The certificate of Caddy's authority. */
   ca: string;
   output: { log: string };
 };
@@ -106,7 +106,7 @@ function onPorts({ http, https }: Pick<Caddy, 'http' | 'https'>, config: string)
     .replace(/^\{\n/m, `{\n${options.join('\n')}\n`);
 }
 
-/** Visits a path of a host through Caddy. */
+/** Requests a path of a host through Caddy. */
 export function get(
   { https, ca }: Caddy,
   host: string,
@@ -138,7 +138,7 @@ export type Seen = {
   body: string;
 };
 
-/** Returns the options with which a visit posts a form. */
+/** Returns the options for posting a form. */
 export function post(form: Record<string, string>, options: RequestOptions = {}): Visit {
   const headers = { 'content-type': multipartType, ...options.headers };
   return { ...options, method: 'POST', headers, content: multipart(form) };

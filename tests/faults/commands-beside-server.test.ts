@@ -31,7 +31,9 @@ testDatabase('commands that write work beside a server', async (t, config) => {
   await assertUndisturbed(load, config);
 });
 
-/** Starts a server with two visitors; returns when ten of their requests are stored. */
+/**
+ * Starts a server with two visitors, and returns once ten of their requests are stored.
+ */
 async function serveUnderLoad(t: TestContext, config: DatabaseConfig): Promise<Load> {
   const { SITE_DIR } = await workplace(t);
   const env = { SITE_DIR, ...databaseEnv(config), ...noRateLimit };

@@ -8,7 +8,7 @@ import { storedRequests } from '../kit/requests.ts';
 import { until } from '../kit/until.ts';
 import type { Load } from './load.ts';
 
-/** Compares what was acknowledged with what is stored, in all fields. */
+/** Compares the acknowledged requests with the stored ones, in all fields. */
 export async function compare(load: Load, database: DatabaseConfig): Promise<Comparison> {
   const stored = await storedRequests(database);
   const whole = stored.filter((request) => isAsSent(load, request));
@@ -46,14 +46,16 @@ export function assertNothingLost(comparison: Comparison, load: Load): void {
   assert.deepEqual(load.wrong, []);
 }
 
-/** Ends the leases that a killed server left, instead of waiting for three minutes. */
+/**
+ * Ends the leases that a killed server left behind, instead of waiting for three minutes.
+ */
 export async function endLeases(config: DatabaseConfig): Promise<void> {
   const { queries, close } = await openExisting(config);
   const allDeliveries = queries.updateTable('deliveries');
   await allDeliveries.set({ lockedUntil: null }).execute().finally(close);
 }
 
-/** Waits until no delivery is pending, for ten minutes at most. */
+/** Waits until no delivery is pending, for at most ten minutes. */
 export async function allDelivered(config: DatabaseConfig): Promise<void> {
   const { queries, close } = await openExisting(config);
   const deliveries = queries.selectFrom('deliveries').select('id');

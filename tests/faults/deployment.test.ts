@@ -11,7 +11,7 @@ const dockerfile = await deployed('Dockerfile');
 const unit = await deployed('vertical-bcn.service');
 const offsite = await deployed('vertical-bcn-offsite.service');
 
-test('containers trust the address of their proxy alone', () => {
+test('containers trust only the address of their proxy', () => {
   const [, address] = /ipv4_address: ([\d.]+)/.exec(compose) ?? [];
 
   assert.ok(compose.includes(`TRUST_PROXY: ${address}\n`));
@@ -33,7 +33,7 @@ for (const [behaviour, setting] of Object.entries({
     assert.ok(compose.includes(setting), setting);
   });
 
-test('containers start the site only with settings that are right', () => {
+test('containers start the site only with valid settings', () => {
   const command = 'command: [node, src/server/check-settings.ts]';
   const condition = 'settings: { condition: service_completed_successfully }';
 
@@ -45,7 +45,7 @@ for (const { settings, env, code } of [
   { settings: 'wrong settings', env: { PORT: 'http' }, code: 78 },
   { settings: 'right settings', env: { PORT: '8080' }, code: 0 },
 ])
-  test(`the check of ${settings} ends with ${code}`, () => {
+  test(`the check of ${settings} exits with ${code}`, () => {
     const { status } = spawnSync(process.execPath, ['src/server/check-settings.ts'], {
       env,
     });
@@ -53,7 +53,7 @@ for (const { settings, env, code } of [
     assert.equal(status, code);
   });
 
-test('the image checks its health where it listens', () => {
+test('the image checks its health where the server listens', () => {
   assert.match(dockerfile, /PORT=8080.*127\.0\.0\.1:8080\/healthz/s);
 });
 
@@ -83,7 +83,7 @@ const noSystemd =
   spawnSync('systemd-analyze', ['--version']).error !== undefined &&
   'needs systemd: no systemd-analyze is installed';
 
-test('the unit has no more rights than it had', { skip: noSystemd }, () => {
+test('the unit gains no rights', { skip: noSystemd }, () => {
   const { status } = spawnSync('systemd-analyze', [
     'security',
     '--offline=true',
@@ -107,7 +107,7 @@ test('the unit says nothing about another exit', () => {
   assert.equal(stderr, '');
 });
 
-test('the newest backup goes to another machine', async (t) => {
+test('the newest backup is copied to another machine', async (t) => {
   const { copy, addBackup } = await backupFolder(t);
   await addBackup('requests-1.sqlite', { ageDays: 1.5 });
   const newest = await addBackup('requests-2.sqlite', { ageDays: 1 });
@@ -117,7 +117,7 @@ test('the newest backup goes to another machine', async (t) => {
   assert.equal(stdout, `backup --quiet --host vertical-bcn ${newest}\n`);
 });
 
-test('a backup of before two days does not go there', async (t) => {
+test('a backup from more than two days ago is not copied', async (t) => {
   const { copy, addBackup } = await backupFolder(t);
   await addBackup('requests-1.sqlite', { ageDays: 2.1 });
 
@@ -128,8 +128,8 @@ test('a backup of before two days does not go there', async (t) => {
 });
 
 /**
- * Makes a folder for backups. Returns what runs the first step of the copy to another
- * machine, with a `restic` that prints its arguments.
+ * Creates a folder for backups. Returns a function that runs the first step of the copy
+ * to another machine, with a `restic` that prints its arguments.
  */
 async function backupFolder(t: TestContext) {
   const [, script = ''] = /^ExecStart=\/bin\/sh -ec '(.*)'$/m.exec(offsite) ?? [];
@@ -149,7 +149,7 @@ async function backupFolder(t: TestContext) {
   };
 }
 
-/** Runs what the unit runs after the server has ended. */
+/** Runs the commands that the unit runs after the server has exited. */
 function afterExit(exitStatus: string) {
   const [, script = ''] = /^ExecStopPost=\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
   const env = { EXIT_STATUS: exitStatus };

@@ -2,23 +2,21 @@ import { dirname } from 'node:path';
 import type { DiskEvent } from './disk-record.ts';
 
 /**
- * What a disk may hold after a power cut of the writes that were not synced: none, all,
- * or any of their sectors in any order.
+ * What remains after a power cut of the writes that were not synced: none, all, or any of
+ * their sectors in any order.
  */
 export type CrashMode = 'nothing' | 'all' | 'sectors';
 
-/** The writes to a disk, and what it may hold after a power cut at this moment. */
+/** The writes to a disk, and what may remain of them after a power cut at this moment. */
 export class Disk {
-  /** The writes to each file since it was synced. */
+  /** The writes to each file since its last sync. */
   readonly #unsynced = new Map<string, Change[]>();
-  /** The content of each file when it was synced. */
+  /** The content of each file at its last sync. */
   readonly #synced = new Map<string, Buffer>();
-  /**
-   * The names that were made since the beginning, and whether their folder was synced.
-   */
+  /** The names created since the start, and whether their folder was synced. */
   readonly #names = new Map<string, boolean>();
 
-  /** Takes the next thing that was asked of the disk. */
+  /** Applies the next recorded operation. */
   take(event: DiskEvent): void {
     switch (event.kind) {
       case 'made':
@@ -40,8 +38,8 @@ export class Disk {
   }
 
   /**
-   * Returns the database files as they may be after a power cut, by path. What was synced
-   * is there. A name is there once the folder in which it stands was synced.
+   * Returns the database files as they may be after a power cut, by path. Synced content
+   * remains, and a name remains if its folder was synced.
    *
    * @param random returns a number from 0 to 1.
    */
@@ -62,7 +60,7 @@ export class Disk {
     return changes;
   }
 
-  /** Makes the content of a file last, or the names in a folder. */
+  /** Makes the content of a file durable, or the names in a folder. */
   #sync(path: string): void {
     const synced = this.#synced.get(path) ?? Buffer.alloc(0);
     this.#synced.set(path, applyAll(synced, this.#unsynced.get(path) ?? []));
@@ -75,7 +73,7 @@ export class Disk {
 
   #isThere(path: string, mode: CrashMode): boolean {
     const lasts = this.#names.get(path);
-    // It was there before the beginning, and so were the folders above it.
+    // The folder existed before the start, and so did the folders above it.
     if (lasts === undefined) return true;
 
     return (lasts || mode === 'all') && this.#isThere(dirname(path), mode);
@@ -85,7 +83,7 @@ export class Disk {
 type Change = Extract<DiskEvent, { kind: 'write' | 'truncate' }>;
 
 /**
- * Returns those of the unsynced changes that the disk has kept, in the order it made
+ * Returns the unsynced changes that the disk has kept, in the order in which it kept
  * them.
  */
 function keptOf(changes: Change[], mode: CrashMode, random: () => number): Change[] {
@@ -106,7 +104,7 @@ function keptOf(changes: Change[], mode: CrashMode, random: () => number): Chang
 
 const sectorSize = 512;
 
-/** Cuts a write at the borders of the sectors. */
+/** Splits a write at the sector boundaries. */
 function inSectors({ path, offset, data }: Extract<Change, { kind: 'write' }>): Change[] {
   const pieces: Change[] = [];
   const end = offset + data.length;

@@ -26,7 +26,7 @@ test(`loses nothing on a disk turned read-only, ${rounds} times`, {
     name: 'disk made read-only (ext4, remount,abort)',
     dataDir: join(disk.mountPoint, 'data'),
     async inject({ child }, load) {
-      // The kernel does so after a disk error; a plain remount fails while files are
+      // The kernel does this after a disk error. A plain remount fails while files are
       // open.
       spawnSync('mount', ['-o', 'remount,abort', disk.mountPoint]);
       const refused = load.count(503);
@@ -41,7 +41,7 @@ test(`loses nothing on a disk turned read-only, ${rounds} times`, {
 test(`loses nothing when an immutable -shm causes SIGBUS, ${rounds} times`, {
   skip: needsRoot,
 }, async (t) => {
-  // Not in /tmp: a tmpfs has no write-back, so there would be no SIGBUS.
+  // Not in /tmp, since a tmpfs has no write-back, so there would be no SIGBUS.
   const dataDir = mkdtempSync('/var/tmp/vertical-bcn-');
   const file = join(dataDir, 'requests.sqlite-shm');
   t.after(() => {
@@ -65,14 +65,14 @@ test(`loses nothing when an immutable -shm causes SIGBUS, ${rounds} times`, {
 type DiskFault = {
   name: string;
   dataDir: string;
-  /** Breaks the disk of a server under load, and ends the server unless that does. */
+  /** Breaks the disk of a server under load, and ends the server unless that ends it. */
   inject(server: ServerProcess, load: Load): Promise<void>;
   repair(): void;
 };
 
 /**
- * Breaks the disk under load, repairs it and restarts the server, as its unit does;
- * asserts that no acknowledged request is lost.
+ * Breaks the disk under load, repairs it, and restarts the server as its unit does.
+ * Asserts that no acknowledged request is lost.
  */
 async function breakRepeatedly(t: TestContext, fault: DiskFault): Promise<void> {
   const { name, dataDir } = fault;
@@ -101,7 +101,7 @@ async function breakRepeatedly(t: TestContext, fault: DiskFault): Promise<void> 
   assert.equal((await last.kill('SIGTERM')).code, 0);
 }
 
-/** Starts a server; returns it once it has acknowledged twenty requests. */
+/** Starts a server, and returns it once it has acknowledged twenty requests. */
 async function startUnderLoad(
   t: TestContext,
   env: NodeJS.ProcessEnv,
@@ -115,8 +115,8 @@ async function startUnderLoad(
 }
 
 /**
- * Keeps the host's disk busy until the test ends. Giving up the other disk then takes
- * milliseconds, in which commits were once lost.
+ * Keeps the host's disk busy until the test ends. Then giving up the other disk takes
+ * milliseconds, during which commits were once lost.
  */
 function keepDiskBusy(t: TestContext): void {
   const file = join(mkdtempSync(join(tmpdir(), 'vertical-bcn-busy-')), 'file');

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { until } from '../kit/until.ts';
 
 /**
- * Why tests that record what a process asks of the disk are skipped; false where strace
- * can record it.
+ * Why tests that record a process's disk operations are skipped, or false if strace can
+ * record them.
  */
 export const noRecorder =
   spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']).status === 0
@@ -14,17 +14,17 @@ export const noRecorder =
     : 'needs strace: it is not installed, or may not trace';
 
 /**
- * Returns the beginning of a command line under which every system call that matters to
- * the disk is written down in a file.
+ * Returns the beginning of a command line that records in a file every system call that
+ * matters to the disk.
  */
 export function recordInto(file: string): string[] {
   return [
     'strace',
-    // As a process of its own, so that signals reach the server itself.
+    // Run strace as a separate process, so that signals reach the server itself.
     '-D',
     '-f',
     '-q',
-    // Texts in hexadecimal digits and whole; file descriptors with their paths.
+    // Print strings in hexadecimal and in full, and file descriptors with their paths.
     '-xx',
     '-y',
     '-s',
@@ -50,7 +50,7 @@ const recordedCalls = [
   'rename',
 ];
 
-/** Waits until the record says that the process has ended. */
+/** Waits until the record shows that the process has ended. */
 export async function hasEnded(file: string): Promise<void> {
   await until(async () => {
     const end = (await readFile(file, 'latin1')).slice(-200);
@@ -58,15 +58,13 @@ export async function hasEnded(file: string): Promise<void> {
   });
 }
 
-/**
- * Returns the recorded operations of a process on files below a folder, in their order.
- */
+/** Returns the recorded operations of a process on files below a folder, in order. */
 export async function readRecord(file: string, folder: string): Promise<DiskEvent[]> {
   const events: DiskEvent[] = [];
   const unfinished = new Map<string, string>();
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const [, pid = '', call = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
-    // A call of one thread that another interrupts is written in two lines.
+    // A call that another thread interrupts is written in two lines.
     if (call.endsWith(unfinishedMark)) {
       unfinished.set(pid, call.slice(0, -unfinishedMark.length));
       continue;
@@ -82,25 +80,24 @@ export async function readRecord(file: string, folder: string): Promise<DiskEven
 
 const unfinishedMark = '<unfinished ...>';
 
-/** Paths are absolute. A `sync` of a folder makes the names in it last. */
+/** Paths are absolute. A `sync` of a folder makes the names in it durable. */
 export type DiskEvent =
   | { kind: 'write'; path: string; offset: number; data: Buffer }
   | { kind: 'truncate'; path: string; size: number }
   | { kind: 'sync'; path: string }
   | { kind: 'made'; path: string }
   | { kind: 'gone'; path: string }
-  /** A request with this id was acknowledged. */
+  /** The request with this id was acknowledged. */
   | { kind: 'acknowledged'; id: string };
 
-/** Returns whether an event matters: SQLite rebuilds its -shm file after a crash. */
+/** Returns whether an event matters. SQLite rebuilds its -shm file after a crash. */
 function concerns(folder: string, event: DiskEvent): boolean {
   if (event.kind === 'acknowledged') return true;
   return event.path.startsWith(folder) && !event.path.endsWith('-shm');
 }
 
 /**
- * Returns what a system call did to the disk; undefined for nothing, or for a failed
- * call.
+ * Returns the effect of a system call on the disk, or undefined if it had none or failed.
  */
 function eventOf(text: string): DiskEvent | undefined {
   const [, name = '', rest = '', result = ''] =

@@ -39,7 +39,7 @@ async function storesOnceDespiteKills(
   assertNothingLost(comparison, load);
 }
 
-/** Waits for a random moment: until 1 to 300 more requests have been acknowledged. */
+/** Waits for a random moment, until 1 to 300 more requests have been acknowledged. */
 async function someAcknowledged(load: Load): Promise<void> {
   const enough = load.acknowledged.size + 1 + Math.random() * 300;
   await until(() => load.acknowledged.size >= enough);

@@ -62,7 +62,7 @@ async function killBeforeAnswering(t: TestContext, config: DatabaseConfig) {
   return { env, db, action, send };
 }
 
-/** Returns the ids of the actions that wrote a note. */
+/** Returns the ids of the actions that added a note. */
 async function notesIn(db: Db): Promise<string[]> {
   const notes = db.selectFrom('requestEvents').where('kind', '=', 'note');
   const rows = await notes.select('actionId').execute();

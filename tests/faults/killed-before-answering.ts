@@ -1,8 +1,8 @@
 import { ServerResponse } from 'node:http';
 
 /**
- * Runs the server, and kills it when it is about to answer a call that applies actions.
- * They are stored by then.
+ * Runs the server, and kills it just before it answers a call that applies actions. The
+ * actions are stored by then.
  */
 const { writeHead } = ServerResponse.prototype;
 ServerResponse.prototype.writeHead = function (this: ServerResponse, ...head: unknown[]) {

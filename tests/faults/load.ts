@@ -9,9 +9,9 @@ type Form = typeof validRequest;
 export const noRateLimit = { RATE_LIMIT: '9999999', RATE_LIMIT_TOTAL: '9999999' };
 
 /**
- * Visitors who send one request after the other. They send each again until it is
- * acknowledged, as people do who see that it was not sent. No two requests have the same
- * value in any field.
+ * Visitors who send one request after the other. They send each request again until it is
+ * acknowledged, as people do when they see that it was not sent. No two requests have the
+ * same value in any field.
  */
 export class Load {
   /** The acknowledged requests, by message. */
@@ -20,7 +20,7 @@ export class Load {
   readonly sent = new Map<string, Form>();
   /** Answers other than an acknowledgement or the documented 503. */
   readonly wrong: string[] = [];
-  /** How many answers had each status; 0 is a connection that broke. */
+  /** The number of answers with each status. 0 is a broken connection. */
   readonly answers = new Map<number, number>();
   readonly #unanswered: Form[] = [];
   #ending = false;
@@ -28,7 +28,7 @@ export class Load {
   #agent = new Agent();
 
   /**
-   * Lets visitors send until `stop` is called.
+   * Makes visitors send until `stop` is called.
    *
    * @param options `pauseMs` is how long a visitor waits after an acknowledgement.
    */
@@ -47,7 +47,7 @@ export class Load {
     this.#agent.destroy();
   }
 
-  /** Returns how many answers had that status. */
+  /** Returns the number of answers with that status. */
   count(status: number): number {
     return this.answers.get(status) ?? 0;
   }
@@ -78,7 +78,7 @@ export class Load {
   }
 }
 
-/** Returns a form that shares no value of a field with that of another number. */
+/** Returns a form that shares no field value with a form of another number. */
 export function formNumber(n: number): Form {
   const message = `Solicitud ${n}: ${'grieta ñ € 😀\n'.repeat(1 + (n % 20))}fin ${n}`;
   return {
@@ -96,7 +96,7 @@ type Answer = {
   id?: string | string[] | undefined;
 };
 
-/** Sends a form; returns the answer, whose status is 0 if there was none. */
+/** Sends a form, and returns the answer. Its status is 0 if there was none. */
 export function send(
   url: string,
   form: Record<string, string>,

@@ -22,7 +22,7 @@ const faults: Record<string, SmtpBehaviour | 'closed'> = {
   'is slow': { answer: () => wait(50, undefined) },
 };
 
-// The short form has every third: src/notifications/channels has a test of each.
+// The short form tests every third fault. src/notifications/channels tests each one.
 const chosen = Object.entries(faults).filter((_, index) => long || index % 3 === 0);
 
 for (const [fault, behaviour] of chosen) {

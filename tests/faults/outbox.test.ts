@@ -31,7 +31,7 @@ describe(`three servers on one PostgreSQL with ${requests} requests`, () => {
 
     await sendThrough(servers);
     await allDelivered(config);
-    // The lines of the log come a moment later.
+    // The log lines arrive a moment later.
     await until(() => sum(servers.map(deliveredBy)) >= requests);
     byServer = servers.map(deliveredBy);
     deliveries = await readDeliveries(config);
@@ -98,7 +98,7 @@ test('a mail that SIGTERM let finish is not sent again', async (t) => {
   assert.equal(smtp.mails.length, 1);
 });
 
-test('a hanging mail server does not hold up the end', async (t) => {
+test('a hanging mail server does not delay the shutdown', async (t) => {
   const smtp = await startTestSmtp(t, { data: 'never' });
   const env = { ...(await workplace(t)), ...smtp.env };
   const server = await startProcess(t, env);
@@ -110,7 +110,7 @@ test('a hanging mail server does not hold up the end', async (t) => {
   assert.equal(code, 0);
 });
 
-test('a server without its mail server is ready', async (t) => {
+test('a server is ready without its mail server', async (t) => {
   const { server } = await retryUnreachable(t);
 
   const response = await fetch(`${server.url}/readyz`);
@@ -144,8 +144,8 @@ async function sendThrough(servers: ServerProcess[]): Promise<void> {
 }
 
 /**
- * Sends a request until it is acknowledged. A busy machine may take too long over its
- * database and answer 503; then a visitor sends it again.
+ * Sends a request until it is acknowledged. On a busy machine, the database may take too
+ * long, and the server answers 503. Then a visitor sends it again.
  */
 async function sendUntilTaken(server: ServerProcess, message: string): Promise<void> {
   const { status } = await postForm(server.url, { ...validRequest, message });
@@ -153,7 +153,7 @@ async function sendUntilTaken(server: ServerProcess, message: string): Promise<v
   assert.equal(status, 200);
 }
 
-/** Returns how many deliveries a server has logged. */
+/** Returns the number of deliveries that a server has logged. */
 function deliveredBy({ output }: ServerProcess): number {
   return output.stdout.match(/"msg":"delivered"/g)?.length ?? 0;
 }
@@ -163,7 +163,10 @@ async function readDeliveries(config: PostgresConfig): Promise<Delivery[]> {
   return queries.selectFrom('deliveries').selectAll().execute().finally(close);
 }
 
-/** Sends SIGTERM while the mail server has a mail that it accepts only afterwards. */
+/**
+ * Sends SIGTERM while the mail server has received a mail that it accepts only
+ * afterwards.
+ */
 async function stopWithinMail(t: TestContext) {
   const accepted = Promise.withResolvers<undefined>();
   const smtp = await startTestSmtp(t, { answer: () => accepted.promise });
@@ -178,7 +181,7 @@ async function stopWithinMail(t: TestContext) {
   return { env, server, smtp };
 }
 
-/** Returns a server, logging everything, whose mail server did not answer once. */
+/** Returns a server that logs everything, and whose mail server failed to answer once. */
 async function retryUnreachable(t: TestContext) {
   const smtp = await startTestSmtp(t);
   await smtp.stop();

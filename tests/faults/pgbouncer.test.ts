@@ -21,7 +21,7 @@ const skip = spawnSync('pgbouncer', ['--version']).error
   ? 'PgBouncer is not installed'
   : false;
 
-describe('PgBouncer before PostgreSQL', { skip }, () => {
+describe('PgBouncer in front of PostgreSQL', { skip }, () => {
   const ends = shared();
   let config: PostgresConfig;
   let database: Database;
@@ -40,7 +40,7 @@ describe('PgBouncer before PostgreSQL', { skip }, () => {
     lock_timeout: '5s',
     idle_in_transaction_session_timeout: '10s',
   }))
-    test(`hands on ${name}`, async () => {
+    test(`passes ${name} on`, async () => {
       const setting = sql<{ value: string }>`select current_setting(${name}) as value`;
 
       const { rows } = await setting.execute(database.queries);
@@ -48,7 +48,7 @@ describe('PgBouncer before PostgreSQL', { skip }, () => {
       assert.deepEqual(rows, [{ value }]);
     });
 
-  test('hands on a form', async (t) => {
+  test('passes a form on', async (t) => {
     const env = { ...(await workplace(t)), ...databaseEnv(config) };
     const { url } = await startProcess(t, env);
 
@@ -58,7 +58,7 @@ describe('PgBouncer before PostgreSQL', { skip }, () => {
     assert.equal((await storedRequests(config)).length, 1);
   });
 
-  test('hands on a copy of SQLite', async (t) => {
+  test('passes a copy of SQLite on', async (t) => {
     const source = await sqliteFile(t);
     await fill(source, [{}]);
     const target = await startPgBouncer(t, await newPostgresDatabase());
@@ -70,14 +70,14 @@ describe('PgBouncer before PostgreSQL', { skip }, () => {
   });
 });
 
-/** Starts PgBouncer with its defaults before a database; it ends with the test. */
+/** Starts PgBouncer with its defaults in front of a database. It ends with the test. */
 async function startPgBouncer(
   t: Afterwards,
   { url }: PostgresConfig,
 ): Promise<PostgresConfig> {
   const port = await freePort();
   const folder = await temporaryDirectory(t);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   await chmod(folder, 0o755);
   const settings = join(folder, 'pgbouncer.ini');
   await writeFile(

@@ -33,8 +33,8 @@ describe(`after ${cuts} power cuts`, { skip: noRecorder }, () => {
     const server = await startProcess(ends, env, { under: recordInto(file) });
     const messages = await sendAll(server.url);
 
-    // An answer is here before strace has written down that it was sent, and a call that
-    // the kill cuts off has no end in the record.
+    // An answer arrives before strace has recorded that it was sent, and a call that the
+    // kill interrupts has no end in the record.
     await until(
       async () => acknowledgements(await readRecord(file, folder)) === requests,
     );
@@ -44,7 +44,7 @@ describe(`after ${cuts} power cuts`, { skip: noRecorder }, () => {
   });
   after(ends.end);
 
-  test('the record knows of every acknowledgement', () => {
+  test('the record contains every acknowledgement', () => {
     assert.equal(acknowledgements(recording.events), requests);
   });
 
@@ -69,16 +69,16 @@ describe(`after ${cuts} power cuts`, { skip: noRecorder }, () => {
 });
 
 /**
- * What a server asked of the disk, and the message of each request by the request's id.
+ * The recorded disk operations of a server, and the message of each request by its id.
  */
 type Recording = { events: DiskEvent[]; messages: Map<string, string> };
 
-/** Returns a folder that the server has to make, like the one above it. */
+/** Returns a folder that the server has to create, like the one above it. */
 function dataDir(folder: string): string {
   return join(folder, 'made', 'data');
 }
 
-/** Sends all requests as three visitors; returns their messages by request id. */
+/** Sends all requests as three visitors, and returns their messages by request id. */
 async function sendAll(url: string): Promise<Map<string, string>> {
   const messages = new Map<string, string>();
   let next = 0;
@@ -99,9 +99,9 @@ function acknowledgements(events: DiskEvent[]): number {
 }
 
 /**
- * Cuts the power at moments that are spread over the record, and opens what each cut
- * leaves as the server would. Counts the acknowledged requests of all cuts, and what
- * became of them.
+ * Cuts the power at moments spread over the record, and opens the result of each cut as
+ * the server would. Counts the acknowledged requests of all cuts, and how many of them
+ * were stored.
  */
 async function storedAfterCuts(
   t: TestContext,
@@ -136,9 +136,7 @@ async function storedAfterCuts(
   return found;
 }
 
-/**
- * Writes the files in place of the former, opens the database and returns its messages.
- */
+/** Replaces the files, opens the database, and returns its messages. */
 async function open(files: Map<string, Buffer>, file: string): Promise<string[]> {
   await rm(dirname(dirname(file)), { recursive: true, force: true });
   for (const [path, content] of files) {
@@ -151,7 +149,10 @@ async function open(files: Map<string, Buffer>, file: string): Promise<string[]>
   return stored.map(({ message }) => message);
 }
 
-/** Returns a function that gives the same numbers from 0 to 1 each time (mulberry32). */
+/**
+ * Returns a function that yields the same sequence of numbers from 0 to 1 each time
+ * (mulberry32).
+ */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

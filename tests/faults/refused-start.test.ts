@@ -156,7 +156,7 @@ test('explains a disk without inodes', { skip: needsRoot }, async (t) => {
   assert.equal(code, 1);
 });
 
-test('a running server needs no more inodes', { skip: needsRoot }, async (t) => {
+test('a running server needs no further inodes', { skip: needsRoot }, async (t) => {
   const disk = smallDisk(t, '48m,nr_inodes=40');
   const DATA_DIR = join(disk, 'data');
   const env = { ...(await workplace(t)), ...noRateLimit, DATA_DIR };
@@ -198,7 +198,7 @@ test('`list` reads after a start on a full disk', { skip: needsRoot }, async (t)
   assert.equal(code, 0);
 });
 
-/** Starts a server that ends before it listens; returns how it ended. */
+/** Starts a server that exits before it listens, and returns how it exited. */
 async function refusedStart(
   t: TestContext,
   env: Record<string, string>,
@@ -213,14 +213,14 @@ async function refusedStart(
 
 type EndOfStart = { code: number; stdout: string; stderr: string };
 
-/** Reads the exit code with which the unit does not start the server again. */
+/** Reads the exit code after which the unit does not restart the server. */
 async function settingsFault(): Promise<number> {
   const file = resolve(import.meta.dirname, '../../deploy/vertical-bcn.service');
   const unit = await readFile(file, 'utf8');
   return Number(/^RestartPreventExitStatus=(\d+)$/m.exec(unit)?.[1]);
 }
 
-/** Stores what a start would change: an expired request and pending deliveries. */
+/** Stores data that a start would change: an expired request and pending deliveries. */
 async function fillWithWork(config: DatabaseConfig): Promise<void> {
   const { queries, close } = await openDatabase(config);
   const store = testStore(queries, systemClock);
@@ -242,7 +242,7 @@ async function everything(config: DatabaseConfig): Promise<Record<string, unknow
   return tables;
 }
 
-/** Runs a server and cuts its database in half. */
+/** Runs a server, and cuts its database in half. */
 async function corruptDatabase(t: TestContext) {
   const env = await workplace(t);
   const server = await startProcess(t, env);
@@ -253,7 +253,7 @@ async function corruptDatabase(t: TestContext) {
   return { env, file };
 }
 
-/** Fills a disk with a database on it. */
+/** Fills a disk that holds a database. */
 async function fullDisk(t: TestContext) {
   const DATA_DIR = join(smallDisk(t, '4m'), 'data');
   const database = sqliteIn(DATA_DIR);

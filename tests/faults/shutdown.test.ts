@@ -19,7 +19,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     assert.equal(stored.length, 1);
   });
 
-  test(`${signal} ends the server with 0`, async (t) => {
+  test(`${signal} ends the server with exit code 0`, async (t) => {
     const { server, finish } = await stopHalfway(t, signal);
     await finish();
 
@@ -54,7 +54,7 @@ for (const second of ['SIGTERM', 'SIGINT'] as const)
     assert.doesNotMatch(stdout, /cut off/);
   });
 
-test('an unused connection does not delay the end', async (t) => {
+test('an unused connection does not delay the shutdown', async (t) => {
   const server = await startProcess(t, await workplace(t));
   const unused = connect(Number(new URL(server.url).port), '127.0.0.1');
   await once(unused, 'connect');
@@ -66,7 +66,7 @@ test('an unused connection does not delay the end', async (t) => {
   assert.doesNotMatch(stdout, /cut off/);
 });
 
-test('ends when those who read its log have gone', async (t) => {
+test('ends when the readers of its log are gone', async (t) => {
   const { child } = await startProcess(t, await workplace(t));
   child.stdout.destroy();
   child.stderr.destroy();
@@ -91,8 +91,8 @@ test('cuts off a client that never finishes', async (t) => {
 });
 
 /**
- * Starts a server and stops it by a signal while a request is in flight; returns when it
- * is stopping. `finish` sends the rest of the request and returns the answer.
+ * Starts a server, and stops it with a signal while a request is in flight. Returns once
+ * it is stopping. `finish` sends the rest of the request, and returns the answer.
  */
 async function stopHalfway(t: TestContext, signal: NodeJS.Signals) {
   const env = await workplace(t);
@@ -109,7 +109,7 @@ async function stopHalfway(t: TestContext, signal: NodeJS.Signals) {
   return { env, server, finish };
 }
 
-/** Sends the head and half of the body, once the server has read the head. */
+/** Sends the head, and half of the body once the server has read the head. */
 async function sendHalf({ url }: ServerProcess) {
   const body = multipart(validRequest);
   const head = postHead(body, { expect: '100-continue' });
@@ -118,7 +118,7 @@ async function sendHalf({ url }: ServerProcess) {
   socket.on('error', () => {});
 
   socket.write(head, 'latin1');
-  // The server's "100 Continue" says that the request is in flight.
+  // The server's "100 Continue" shows that the request is in flight.
   await once(socket, 'data');
   socket.write(body.slice(0, 100), 'latin1');
 

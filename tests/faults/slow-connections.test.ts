@@ -36,7 +36,7 @@ describe(`during ${count} half-sent requests`, () => {
     among = [...first, ...(await visit(server, visits, 'entre otros'))];
     memoryDuring = await memoryOf(server);
 
-    // The server closes them after a minute: only the long form waits for that.
+    // The server closes them after a minute, for which only the long form waits.
     if (!long) return;
     await until(() => open() === 0, 120);
     closedAfter = inMs(performance.now() - start);
@@ -91,7 +91,8 @@ function medianOf(seen: Visit[]): number {
 }
 
 /**
- * Returns the memory that a process holds (RSS), in MiB; 0 on another system than Linux.
+ * Returns the resident memory (RSS) of a process in MiB, or 0 on a system other than
+ * Linux.
  */
 async function memoryOf({ child }: ServerProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
@@ -108,7 +109,7 @@ const halves = {
   'half a body': head + body.slice(0, 100),
 };
 
-/** Opens that many connections; one in four sends each of the halves. */
+/** Opens `count` connections. Each of the four halves is sent on a quarter of them. */
 async function openAll(t: Afterwards, { url }: ServerProcess): Promise<Socket[]> {
   const contents = Object.values(halves);
   const sockets = Array.from({ length: count }, (_, index) => {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 
 /**
- * Why tests that mount a disk, or that make a file immutable, are skipped; false where
- * they can run.
+ * Why tests that mount a disk or make a file immutable are skipped, or false if they can
+ * run.
  */
 export const needsRoot =
   process.getuid?.() === 0 && process.platform === 'linux'
@@ -31,7 +31,7 @@ export function fillDisk(file: string): void {
   assert.throws(() => writeFileSync(file, tooMuch), { code: 'ENOSPC' });
 }
 
-/** Writes empty files until the disk takes no more of them. */
+/** Creates empty files until the disk accepts no more of them. */
 export function useUpInodes(disk: string): void {
   const writeForever = () => {
     for (let number = 0; ; number++) writeFileSync(join(disk, `file ${number}`), '');

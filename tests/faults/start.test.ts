@@ -26,7 +26,7 @@ describe('the log of a start', () => {
       assert.equal(warnings.filter((line) => line.includes(text)).length, 1);
     });
 
-  test('has nothing worse than a warning', () => {
+  test('logs nothing worse than a warning', () => {
     const levels = new Set(lines.map((line) => JSON.parse(line).level));
     assert.deepEqual([...levels].sort(), ['info', 'warn']);
   });
@@ -44,7 +44,7 @@ test('serves metrics at the URL that it logs', async (t) => {
   assert.match(text, /^contact_deliveries\{status="pending"\} 0$/m);
 });
 
-test('ends with 0 after it served metrics', async (t) => {
+test('exits with 0 after serving metrics', async (t) => {
   const { server, url } = await startWithMetrics(t);
   await (await fetch(url)).text();
 
@@ -63,7 +63,7 @@ test('two servers start together on a new database', async (t) => {
   }
 });
 
-test('a fault of the program ends the server with its stack', async (t) => {
+test('an uncaught error ends the server with its stack', async (t) => {
   const env = { ...(await workplace(t)), NODE_OPTIONS: `--import=${faultAtSignal}` };
   const server = await startProcess(t, env);
 
@@ -73,14 +73,14 @@ test('a fault of the program ends the server with its stack', async (t) => {
   assert.match(stderr, /fault\n\s+at /);
 });
 
-/** A module whose signal handler throws, as a fault of the program would. */
+/** A module whose signal handler throws, as a bug in the program would. */
 const faultAtSignal = `data:text/javascript,${encodeURIComponent(`
   process.once('SIGCONT', () => {
     throw Object.assign(new Error('fault'), { code: 'ERR_FAULT' });
   });
 `)}`;
 
-/** Starts and stops a server in which nothing fails; returns the lines of its log. */
+/** Starts and stops a server without any failure, and returns the lines of its log. */
 async function logOfStart(t: Afterwards): Promise<string[]> {
   const server = await startProcess(t, await workplace(t));
   const { code, stdout, stderr } = await server.kill('SIGTERM');

@@ -101,13 +101,13 @@ async function subscribe(
   await close();
 }
 
-/** Waits for a random moment: until 1 to 30 more requests have been acknowledged. */
+/** Waits for a random moment, until 1 to 30 more requests have been acknowledged. */
 async function someAcknowledged(load: Load): Promise<void> {
   const enough = load.acknowledged.size + 1 + Math.random() * 30;
   await until(() => load.acknowledged.size >= enough);
 }
 
-/** Returns the id of the request that the id of a message names. */
+/** Returns the id of the request in a message's id. */
 function requestIn(messageId: string, pattern: RegExp): number {
   return Number(pattern.exec(messageId)?.[1]);
 }

@@ -18,9 +18,9 @@ const pagesForUnknownPaths: Record<string, string> = {
 };
 
 /**
- * Returns the only part that a selector finds.
+ * Returns the only element that matches a selector.
  *
- * @throws if it finds none, or more than one.
+ * @throws if there is none, or more than one.
  */
 export function only(within: Part, selector: string): Part {
   const [first, ...more] = within.querySelectorAll(selector);
@@ -33,7 +33,7 @@ export function texts(within: Part, selector: string): string[] {
   return within.querySelectorAll(selector).map(textOf);
 }
 
-/** Returns the text of a part on one line. */
+/** Returns the text of an element on one line. */
 export function textOf(part: Part): string {
   return onOneLine(part.textContent);
 }
@@ -42,7 +42,10 @@ export function hrefs(within: Part, selector = 'a'): string[] {
   return within.querySelectorAll(selector).map((link) => link.getAttribute('href') ?? '');
 }
 
-/** Returns what a page says of its picture for shared links, and the size of its file. */
+/**
+ * Returns what a page declares about its picture for shared links, and the size of the
+ * picture's file.
+ */
 export async function sharedPicture(page: Part, site = builtSite) {
   const said = (property: string) =>
     only(page, `meta[property="${property}"]`).getAttribute('content') ?? '';
@@ -56,9 +59,9 @@ export async function sharedPicture(page: Part, site = builtSite) {
   };
 }
 
-/** Returns the visible and screen-reader texts in the page's own language. */
+/** Returns the texts in the page's own language, both visible and for screen readers. */
 export function visibleTexts(page: Part): string[] {
-  // The page of the other tests stays whole.
+  // The copy keeps the page intact for the other tests.
   const copy = parse(page.outerHTML);
   for (const part of copy.querySelectorAll(inOtherLanguages)) part.remove();
 

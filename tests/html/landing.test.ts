@@ -22,7 +22,7 @@ test('the sections are in the required order', () => {
   assert.deepEqual(ids, ['#inicio', ...anchors]);
 });
 
-test('the navigation holds the five anchors in their order', () => {
+test('the navigation contains the five anchors in order', () => {
   assert.deepEqual(hrefs(page, 'nav[aria-label=Principal] li a'), anchors);
 });
 
@@ -300,7 +300,7 @@ test('the links to form and contacts are calls to action', () => {
     /^https:\/\/wa\.me\/\d+\?text=/,
   ];
   for (const link of page.querySelectorAll('a')) {
-    // What is sent after a request asks for nothing new.
+    // The links after a sent request do not ask for a new one.
     if (link.closest('nav li, .received')) continue;
     const href = link.getAttribute('href') ?? '';
     const isContact = contacts.some((contact) => contact.test(href));

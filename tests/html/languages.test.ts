@@ -43,7 +43,7 @@ for (const { name, path, spanish, inCatalan, inSpanish } of pages)
           .querySelectorAll('a[lang]')
           .filter((link) => !link.closest('main'));
         assert.ok(links.length >= 2);
-        // The page for an unknown address links home instead.
+        // The page for an unknown address links to the home page instead.
         const target = other.replace(/no-exist.*/, '');
         for (const link of links) assert.equal(link.getAttribute('href'), target);
       });
@@ -194,7 +194,9 @@ function countsOf(text: string) {
   };
 }
 
-/** Tells whether a text has several words, the company's name and heights left out. */
+/**
+ * Returns whether a text has several words, not counting the company's name and heights.
+ */
 function isSentence(text: string): boolean {
   const words = text.replace(/Vertical BCN|[+\d]+ m · /g, '');
   return /\p{Ll}{4}.* | +.*\p{Ll}{4}/u.test(words);

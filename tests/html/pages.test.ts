@@ -113,12 +113,12 @@ describe('each page', () => {
   });
 });
 
-describe('each page but the landing page', () => {
+describe('each page except the landing page', () => {
   const others = [...built].filter(([path]) => !homes.includes(path));
   const withoutBar = others.filter(([path]) => !/\/serv(?:icios|eis)\//.test(path));
 
-  test('has no file of script', () => {
-    // The selector finds the one that the landing page has.
+  test('has no script file', () => {
+    // The selector finds the script of the landing page.
     only(pageAt(routes.home), 'script[src]');
     for (const [path, page] of others)
       assert.equal(page.querySelectorAll('script[src]').length, 0, path);
@@ -129,7 +129,7 @@ describe('each page but the landing page', () => {
       assert.doesNotMatch(page.outerHTML, /import\(/, path);
   });
 
-  test('has no floating bar but on pages about services', () => {
+  test('has no floating bar except on pages about services', () => {
     for (const [path, page] of withoutBar)
       assert.equal(page.querySelectorAll('aside').length, 0, path);
   });
@@ -317,7 +317,7 @@ describe('legal pages', () => {
     });
 });
 
-/** A day as either language writes it. */
+/** A date as either language writes it. */
 const day = '\\d{1,2} (?:de |d’)[a-zç]+ del? 20\\d\\d';
 
 describe('without a tag or registrations', () => {
@@ -380,13 +380,13 @@ describe('the desk', async () => {
     for (const { src } of icons) await file(`/oficina/assets/${src}`);
   });
 
-  test('has its lazy chunks wait in a template', () => {
+  test('keeps its lazy chunks in a template', () => {
     const links = only(page, 'template').querySelectorAll('link[rel=prefetch]');
     assert.ok(links.length > 5);
     assert.equal(page.querySelectorAll('link[rel=lazy]').length, 0);
   });
 
-  test('holds no look-behind, which Safari before 16.4 cannot parse', () => {
+  test('contains no look-behind, which Safari before 16.4 cannot parse', () => {
     for (const [name, code] of scripts) assert.doesNotMatch(code, /\(\?<[=!]/, name);
   });
 
@@ -425,8 +425,8 @@ describe('the desk', async () => {
     assert.ok(size <= 100_000, `${size} bytes`);
   });
 
-  test('leaves telephones to the server', () => {
-    // An error of libphonenumber-js, which no build shortens.
+  test('leaves telephone numbers to the server', () => {
+    // An error text of libphonenumber-js, which no build shortens.
     for (const [name, code] of scripts)
       assert.doesNotMatch(code, /INVALID_COUNTRY/, name);
   });
@@ -438,12 +438,12 @@ describe('a production build', async () => {
     files.push(name);
   assert.ok(files.length > 10, `${files.length} files`);
 
-  test('holds no trace of the diagnostics', async () => {
+  test('contains no trace of the diagnostics', async () => {
     for (const name of files)
       assert.doesNotMatch(await readFile(join(site, name), 'utf8'), /diagnostics/i, name);
   });
 
-  test('holds no look-behind, which Safari before 16.4 cannot parse', async () => {
+  test('contains no look-behind, which Safari before 16.4 cannot parse', async () => {
     for (const name of files)
       assert.doesNotMatch(await readFile(join(site, name), 'utf8'), /\(\?<[=!]/, name);
   });
@@ -457,7 +457,7 @@ describe('a production build', async () => {
       );
   });
 
-  test('leaves telephones to the server', async () => {
+  test('leaves telephone numbers to the server', async () => {
     for (const name of files)
       assert.doesNotMatch(
         await readFile(join(site, name), 'utf8'),
@@ -466,7 +466,7 @@ describe('a production build', async () => {
       );
   });
 
-  test('holds no trace of the desk', async () => {
+  test('contains no trace of the desk', async () => {
     for (const name of files) {
       assert.doesNotMatch(name, /sw\.js$|oficina/);
       const text = await readFile(join(site, name), 'utf8');
@@ -491,8 +491,9 @@ function idsOf(page: Part): string[] {
 }
 
 /**
- * Returns what joins the text of two links, or the name and the text of one: neither a
- * space nor an element that begins a line in a text browser.
+ * Returns the places where the texts of two links, or the name and the text of one, run
+ * together: neither a space nor an element that starts a line in text browsers separates
+ * them.
  */
 function joinedLinks(page: Part): string[] {
   const html = only(page, 'body').innerHTML.replaceAll(/<svg.*?<\/svg>/gs, '');
@@ -519,7 +520,7 @@ function filesOf(page: Part): string[] {
   return [...sources, ...hrefs(page, 'link[href^="/"]'), ...shared];
 }
 
-/** Returns what the page says about itself, by name or property. */
+/** Returns the metadata of a page, by name or property. */
 function factsOf(page: Part): Record<string, string> {
   const facts = page
     .querySelectorAll('meta[content]')

@@ -23,11 +23,11 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
       assert.ok(words.length >= 400, `${words.length} words`);
     });
 
-    test('has a title that result pages show whole', () => {
+    test('has a title that search results show in full', () => {
       assert.ok(textOf(only(page, 'title')).length <= 60);
     });
 
-    test('has a description that result pages show whole', () => {
+    test('has a description that search results show in full', () => {
       const { length } =
         only(page, 'meta[name=description]').getAttribute('content') ?? '';
       assert.ok(length >= 70 && length <= 160, `${length} characters`);
@@ -42,11 +42,11 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
       }
     });
 
-    test('links the other services', () => {
+    test('links to the other services', () => {
       assert.equal(hrefs(article, 'nav h3 a').length, 3);
     });
 
-    test('links the telephone and WhatsApp', () => {
+    test('links to the telephone and WhatsApp', () => {
       assert.ok(hrefs(article, 'a[href^="tel:"]').length > 0);
       assert.ok(hrefs(article, 'a[href^="https://wa.me/"]').length > 0);
     });
@@ -55,7 +55,7 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
       assert.match(textOf(only(page, '.hero .claims')), /IRATA\/ANETVA/);
     });
 
-    test('sends who cannot wait to the telephone', () => {
+    test('links urgent visitors to the telephone', () => {
       assert.ok(hrefs(article, '.urgent-line a[href^="tel:"]').length > 0);
     });
 
@@ -65,12 +65,12 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
       assert.equal(second?.classNames, 'urgent-line');
     });
 
-    test('has a picture of its own for shared links', () => {
+    test('has its own picture for shared links', () => {
       const shared = only(page, 'meta[property="og:image"]').getAttribute('content');
       assert.notEqual(shared, sharedByHome);
     });
 
-    test('says what its picture for shared links shows', async () => {
+    test('describes its picture for shared links', async () => {
       const alt = only(page, '.hero img').getAttribute('alt');
       assert.equal((await sharedPicture(page)).alt, alt);
     });
@@ -89,7 +89,7 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
       assert.ok(business?.address);
     });
 
-    test('stands below the home page for search engines', () => {
+    test('is below the home page for search engines', () => {
       const crumbs = graph.find((node) => node['@type'] === 'BreadcrumbList');
       const items = crumbs?.itemListElement as { item: string }[];
       const addresses = items.map(({ item }) => item);
@@ -100,7 +100,7 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
     });
   });
 
-test('the cards of the landing page link the pages', () => {
+test('the cards of the landing page link to the pages', () => {
   const linked = hrefs(home, '#servicios h3 a').filter((href) => href.startsWith('/'));
   assert.deepEqual(
     linked,
@@ -112,12 +112,12 @@ for (const [{ paths }, page] of [
   [es, servicePages.at(-1)],
   [ca, catalanServicePages.at(-1)],
 ] as const)
-  test(`the questions of ${paths.home} link the page about inspections`, async () => {
+  test(`the questions of ${paths.home} link to the page about inspections`, async () => {
     const landing = await builtPage(paths.home);
     assert.deepEqual(hrefs(landing, '#contacto details a'), [page?.path]);
   });
 
-test('the footer links the pages', () => {
+test('the footer links to the pages', () => {
   const linked = hrefs(home, '.footer-services a').filter((href) => href.startsWith('/'));
   assert.deepEqual(
     linked,

@@ -66,7 +66,7 @@ describe('the opening hours', () => {
   });
 });
 
-describe('the pages about the company that others run', () => {
+describe('the profiles of the company on other sites', () => {
   const home = parse(pageOfGirona('index.html'));
 
   test('are named to search engines', () => {
@@ -204,7 +204,7 @@ describe('what is switched off', () => {
       /Estamos adheridos/,
     ];
     for (const [path, html] of pagesWithoutClaims) {
-      // The pages about services cite the law, which binds all work on ropes.
+      // The pages about services cite the law, which applies to all rope access work.
       const said = html.replaceAll(/(?:con el\s+|amb l’)RD.2177\/2004/g, '');
       for (const claim of claims) assertSaysNothing(said, claim, path);
     }
@@ -222,7 +222,7 @@ describe('what is switched off', () => {
   });
 });
 
-test('no line break parts a number from its unit', () => {
+test('no line break separates a number from its unit', () => {
   const parted = /\d (h|€|años|anys|meses|mesos|días|dies|minutos|minuts)\b/;
   for (const [path, html] of [...pagesOfGirona, ...pagesWithoutClaims])
     assertSaysNothing(html, parted, path);
@@ -249,7 +249,7 @@ describe('the texts of the company file', () => {
   });
 });
 
-describe('a company in Spanish alone', () => {
+describe('a company in Spanish only', () => {
   test('has no language links', () => {
     for (const [path, html] of pagesInSpanish) {
       const links = texts(parse(html), 'link[hreflang], [href^="/ca"], [name=lang]');
@@ -304,7 +304,10 @@ function pageOfGirona(path: string): string {
   return pageOf(pagesOfGirona, path);
 }
 
-/** Returns the HTML of a page. Fails where there is none: it would say nothing wrong. */
+/**
+ * Returns the HTML of a page. Fails if it does not exist, since a missing page would
+ * contain nothing wrong.
+ */
 function pageOf(pages: ReadonlyMap<string, string>, path: string): string {
   return pages.get(path) ?? assert.fail(`There is no page ${path}.`);
 }
@@ -328,7 +331,7 @@ function withPlainSpaces(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }
 
-/** Fails with the words around what a page says. */
+/** Fails with the surrounding words if a page contains the text. */
 function assertSaysNothing(html: string, of: RegExp, path: string): void {
   const around = new RegExp(`.{30}(${of.source}).{9}`, `s${of.flags}`);
   assert.equal(html.match(around)?.[0], undefined, path);

@@ -1,17 +1,17 @@
 import { until } from '../kit/until.ts';
 
 /**
- * One window of a browser, as the driver of either engine can move it. Selectors are css.
+ * One window of a browser, controlled by the driver of either engine. Selectors are CSS.
  */
 export type Browser = {
-  /** Opens an address and waits for its `load`. */
+  /** Opens a URL, and waits for its `load` event. */
   open(url: string): Promise<void>;
-  /** Runs a function in the page, with arguments that JSON can carry. */
+  /** Runs a function in the page, with arguments that can be serialized as JSON. */
   run: Run;
-  /** Brings an element on to the screen and clicks it with the pointer. */
+  /** Scrolls an element into view, and clicks it with the pointer. */
   click(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
-  /** Sets the size of the viewport in css px. */
+  /** Sets the size of the viewport in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   back(): Promise<void>;
   close(): Promise<void>;
@@ -22,16 +22,16 @@ export type Run = <Arguments extends unknown[], Result>(
   ...given: Arguments
 ) => Promise<Result>;
 
-/** A browser engine, and how it is started on this machine. */
+/** A browser engine, and how to start it on this machine. */
 export type Engine = {
   name: string;
-  /** The package that is not installed. The engine's tests are skipped for it. */
+  /** The missing package, without which the engine's tests are skipped. */
   missing: string | undefined;
   start(settings: { script: boolean }): Promise<Browser>;
 };
 
 /**
- * Waits until a condition holds in the page. While another page loads it does not hold.
+ * Waits until a condition holds in the page. While another page loads, it does not hold.
  */
 export function see<Arguments extends unknown[]>(
   { run }: Pick<Browser, 'run'>,
@@ -42,8 +42,8 @@ export function see<Arguments extends unknown[]>(
 }
 
 /**
- * In the page: brings an element on to the screen unless it is there. Returns the middle
- * of its first line, in css px.
+ * In the page: scrolls an element into view unless it is visible. Returns the middle of
+ * its first line in CSS pixels.
  */
 export function bringOnScreen(selector: string): { x: number; y: number } {
   const element = document.querySelector(selector) as Element;

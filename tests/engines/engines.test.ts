@@ -19,7 +19,7 @@ import { firefox } from './firefox.ts';
 import { mails } from './mails.ts';
 import { webkit } from './webkit.ts';
 
-// Covers differences from Chromium, in which Playwright tests everything.
+// Covers only differences from Chromium, in which Playwright tests everything.
 describe('in another engine', { concurrency: 2 }, () => {
   const ends = shared();
   let data: string;
@@ -39,7 +39,9 @@ describe('in another engine', { concurrency: 2 }, () => {
   for (const engine of [firefox, webkit])
     describe(engine.name, { concurrency: 1 }, () => {
       const skip = engine.missing ? `${engine.missing} is not installed` : false;
-      /** One with script and one without, each started when it is first needed. */
+      /**
+       * One browser with script and one without, each started when it is first needed.
+       */
       const browsers = new Map<boolean, Browser>();
       after(async () => {
         for (const browser of browsers.values()) await browser.close();
@@ -66,8 +68,7 @@ describe('in another engine', { concurrency: 2 }, () => {
       });
 
       async function openMail(html: string): Promise<Browser> {
-        // In WebKit a `data:` address would inherit the content policy of the page
-        // before.
+        // In WebKit, a `data:` URL would inherit the content policy of the previous page.
         const file = join(data, `${engine.name}.html`);
         await writeFile(file, html);
         const browser = await open(`file://${file}`, 360);
@@ -94,7 +95,7 @@ describe('in another engine', { concurrency: 2 }, () => {
         }
       });
 
-      test('an anchor leads below the header', { skip }, async () => {
+      test('an anchor scrolls to below the header', { skip }, async () => {
         const browser = await open(routes.home);
 
         await browser.click('.menu li a[href="#vertical-bcn"]');
@@ -102,7 +103,7 @@ describe('in another engine', { concurrency: 2 }, () => {
         await see(browser, startsBelowHeader, 'vertical-bcn');
       });
 
-      test('Back returns to the anchor before', { skip }, async () => {
+      test('Back returns to the previous anchor', { skip }, async () => {
         const browser = await open(routes.home);
         for (const id of ['vertical-bcn', 'contacto']) {
           await browser.click(`.menu li a[href="#${id}"]`);
@@ -155,7 +156,7 @@ describe('in another engine', { concurrency: 2 }, () => {
       test('without script every heading is visible', { skip }, async () => {
         const browser = await open(routes.home, 360, { script: false });
 
-        // Those of the receipt are shown once a request was received.
+        // The headings of the receipt are shown only after a request.
         const isHidden = await browser.run(() =>
           [...document.querySelectorAll('main :is(h1, h2, h3)')]
             .filter((heading) => !heading.closest('.received'))
@@ -200,7 +201,7 @@ describe('in another engine', { concurrency: 2 }, () => {
         assert.equal(await browser.run(noticeIsShown, false), true);
       });
 
-      test('only the refusal of cookies is kept', { skip }, async () => {
+      test('only the refusal of cookies is stored', { skip }, async () => {
         const browser = await refuseCookies();
 
         await open(siteWithTag);
@@ -210,7 +211,7 @@ describe('in another engine', { concurrency: 2 }, () => {
         assert.deepEqual(kept, ['consent']);
       });
 
-      test('the desk keeps actions that are done offline', { skip }, async () => {
+      test('the desk keeps actions that are made offline', { skip }, async () => {
         const database = sqliteIn(join(data, engine.name));
         const { url, kill } = await start(engine.name);
         const env = { PORT: new URL(url).port };
@@ -240,7 +241,7 @@ describe('in another engine', { concurrency: 2 }, () => {
 
 async function signIn(browser: Browser, link: string): Promise<void> {
   await clickButton(browser, 'Entrar en este dispositivo');
-  // Where passkeys are known, one is offered first.
+  // If passkeys are supported, the desk offers to save one first.
   await see(browser, (path) => location.pathname !== path, new URL(link).pathname);
 }
 
@@ -256,7 +257,7 @@ async function fill(browser: Browser, name: string): Promise<void> {
   await browser.click('form [type=checkbox]');
 }
 
-// What follows runs in the page.
+// The following functions run in the page.
 
 function isTooWide(): boolean {
   return document.documentElement.scrollWidth > innerWidth;
@@ -279,7 +280,7 @@ function typedName(): string | undefined {
   return document.forms[0]?.querySelector('input')?.value;
 }
 
-/** Tells whether a section starts where the header ends. */
+/** Returns whether a section starts where the header ends. */
 function startsBelowHeader(id: string): boolean {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
@@ -287,7 +288,7 @@ function startsBelowHeader(id: string): boolean {
 }
 
 /**
- * The menu is uncovered little by little: it is open once a link lies on top of all else.
+ * The menu is uncovered gradually. It is open once a link is on top of everything else.
  */
 function menuIsOpen(open: boolean): boolean {
   const link = document.querySelector('.menu a[href="#seguridad"]') as Element;
@@ -305,7 +306,7 @@ function noticeIsShown(shown: boolean): boolean {
   return (notice?.checkVisibility() ?? false) === shown;
 }
 
-/** Marks the button of this label, and no other, for a click. */
+/** Marks only the button with this label for a click. */
 function markButton(label: string): boolean {
   document.querySelector('[data-marked]')?.removeAttribute('data-marked');
   const button = [...document.querySelectorAll('button')].find(

@@ -3,8 +3,7 @@ import { launch, type Browser as Puppeteer } from 'puppeteer-core';
 import { until } from '../kit/until.ts';
 import { type Browser, bringOnScreen, type Engine, type Run } from './browser.ts';
 
-// Debian's, or Mozilla's own package. Ubuntu's is a snap, which keeps a profile of its
-// own.
+// Debian's package, or Mozilla's own. Ubuntu's is a snap, which uses its own profile.
 const file = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox'].find((one) =>
   existsSync(one),
 );
@@ -16,8 +15,8 @@ export const firefox: Engine = {
 };
 
 /**
- * Starts Firefox. After a step back puppeteer waits for ever for the next page, and in a
- * page without script for a frame, so addresses and scripts go to Firefox itself.
+ * Starts Firefox. puppeteer would wait for ever for the next page after going back, and
+ * for a frame in a page without script, so navigation and scripts bypass it.
  */
 async function start({ script }: { script: boolean }): Promise<Browser> {
   const browser = await launch({
@@ -31,7 +30,7 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
 
   const click = async (selector: string) => {
     let { x, y } = await run(bringOnScreen, selector);
-    // What comes into view may change its size there, and move what stands below it.
+    // Content may change its size when it comes into view, and move what is below it.
     await until(async () => {
       const before = y;
       ({ x, y } = await run(bringOnScreen, selector));
@@ -54,7 +53,10 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
   };
 }
 
-/** Returns commands of WebDriver BiDi to the only window, past puppeteer. */
+/**
+ * Returns a function that sends WebDriver BiDi commands to the only window, bypassing
+ * puppeteer.
+ */
 async function directly(
   browser: Puppeteer,
 ): Promise<{ run: Run; navigate: Browser['open'] }> {
@@ -84,5 +86,5 @@ async function directly(
   };
 }
 
-/** The part of WebDriver BiDi that puppeteer keeps to itself. */
+/** The part of WebDriver BiDi that puppeteer does not expose. */
 type Bidi = { send(method: string, given: object): Promise<{ result: unknown }> };

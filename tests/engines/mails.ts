@@ -23,7 +23,7 @@ const summary = {
 };
 const code = { to: 'marc@example.com', code: 'ACDEFHJK', expiresAt: now };
 
-/** Every mail of ours, with what is usual and with what is hard to fit in. */
+/** Every mail of ours, with usual content and with content that is hard to fit. */
 export const mails: Record<string, Mail> = {
   request: requestEmail(origin, mailedRequest({}), now),
   'a hard request': requestEmail(origin, mailedRequest(hard), now),

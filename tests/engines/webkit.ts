@@ -39,7 +39,7 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
       ...process.env,
       DISPLAY: screen.display,
       XDG_CONFIG_HOME: home,
-      // It starts as root too, and on a machine without a graphics card.
+      // Lets it start as root, and on a machine without a graphics card.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
@@ -53,11 +53,11 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
   try {
     await until(() => takesConnections(port));
     const driver = await connect(port, script);
-    // On a busy machine a page of this length takes its time.
+    // On a busy machine, a page of this length is slow.
     await driver.manage().setTimeouts({ script: 120_000, pageLoad: 120_000 });
     return {
       ...windowOf(driver),
-      // One that hangs does not hear that it is to quit.
+      // A browser that hangs does not react to the request to quit.
       close: () => Promise.race([driver.quit(), wait(5_000)]).finally(stop),
     };
   } catch (error) {
@@ -66,7 +66,7 @@ async function start({ script }: { script: boolean }): Promise<Browser> {
   }
 }
 
-/** Starts a screen without a monitor, with a number that is free. */
+/** Starts a screen without a monitor, with a free number. */
 async function startScreen(): Promise<{ display: string; stop: () => Promise<void> }> {
   const server = spawn(screenFile, ['-displayfd', '3', '-screen', '0', '2600x1800x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -85,7 +85,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.kill()) await ended;
 }
 
-/** Writes settings of GTK by which the window may be as narrow as a phone. */
+/** Writes GTK settings that let the window be as narrow as a phone. */
 async function writeHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
   const gtk = join(home, 'gtk-3.0');
@@ -121,8 +121,8 @@ function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
     },
     type: (selector, text) => driver.findElement(By.css(selector)).sendKeys(text),
     resize: resizer(driver, run),
-    // The driver's own step back waits until the page is there. A page that is being left
-    // never answers a script.
+    // The driver's own way of going back waits until the page is there. A page that is
+    // being left never answers a script.
     back: () => driver.navigate().back(),
   };
 }
@@ -142,10 +142,10 @@ function resizer(driver: WebDriver, run: Run): Browser['resize'] {
     });
   };
 
-  /** Returns how much of the window is not the page's. */
+  /** Returns the part of the window's size that does not belong to the page. */
   async function measureBars(): Promise<Size> {
-    // A page learns of a new size some time after its window has it. This one is smaller
-    // than the window is at first, so that the page can be seen to have followed.
+    // A page learns its new size some time after the window has it. This size is smaller
+    // than the window is at first, which shows when the page has followed.
     const small = { width: 600, height: 400 };
     await frame.setRect(small);
     await until(async () => {

@@ -4,16 +4,16 @@ import { noRateLimit } from '../faults/load.ts';
 import { shared } from '../kit/folders.ts';
 import { startProcess } from '../kit/process.ts';
 
-/** The built checkouts: the working directory and the folders in the arguments. */
+/** The built checkouts: the working directory, and the folders given as arguments. */
 export const checkouts = ['.', ...process.argv.slice(2)].map((folder) => resolve(folder));
 
 export const rounds = Number(process.env.ROUNDS ?? 3);
 
-/** Collects what the benchmark has to end. */
+/** Collects the cleanups of the benchmark. */
 export const ends = shared();
 
 /**
- * Starts the server of a checkout. Its data are in a folder of the checkout, since the
+ * Starts the server of a checkout. Its data are stored in the checkout, since the
  * system's temporary folder may be in memory.
  */
 export async function startServer(checkout: string): Promise<Running> {
@@ -23,7 +23,7 @@ export async function startServer(checkout: string): Promise<Running> {
 
   const env = { DATA_DIR, ...noRateLimit };
   const { child, url } = await startProcess(ends, env, { cwd: checkout });
-  // A benchmark that fails does not come to what it has to end.
+  // A benchmark that fails does not run its cleanups.
   process.once('exit', () => child.kill('SIGKILL'));
   return { url, checkout };
 }

@@ -9,7 +9,7 @@ import { storedRequest } from '../kit/requests.ts';
 import { startTestServer } from '../kit/server.ts';
 
 /**
- * `npm run bench:desk`: prints how long list, search, statistics and exports take with
+ * `npm run bench:desk` prints how long lists, searches, statistics and exports take with
  * many stored requests.
  */
 const count = Number(process.env.REQUESTS ?? 10_000);
@@ -51,7 +51,10 @@ test(`exports of ${count} requests`, async (t) => {
   }
 });
 
-/** Starts a server with that many requests, all of different people, 50 minutes apart. */
+/**
+ * Starts a server with that many requests, 50 minutes apart, each from a different
+ * person.
+ */
 async function startFilled(t: TestContext) {
   const server = await startTestServer(t);
   await server.database.transact(async (trx) => {
@@ -61,10 +64,10 @@ async function startFilled(t: TestContext) {
   return server;
 }
 
-/** Returns a request; one of 40 waits for an answer. */
+/** Returns a request. One in 40 waits for an answer. */
 function requestNumber(index: number): NewRequest {
   const receivedAt = new Date(Date.now() - (count - index) * 3_000_000).toISOString();
-  // From 20 to 1,200 characters; the median has 340.
+  // From 20 to 1,200 characters, with a median of 340.
   const length = Math.round(20 + 1180 * ((index % 97) / 96) ** 2);
 
   return {

@@ -7,9 +7,9 @@ import { listen } from '../kit/port.ts';
 import { checkouts, ends, type Running, rounds, startServer } from './checkouts.ts';
 
 /**
- * `npm run bench [-- folder …]`: reads the landing page of this checkout and of others
- * with Lighthouse on a slow phone, in turn with a baseline: the page's first picture
- * alone on an empty page. No page that shows this picture can be faster.
+ * `npm run bench [-- folder …]` runs Lighthouse, as a slow phone, on the landing pages of
+ * this checkout and of others. It alternates with a baseline: the page's first picture
+ * alone on an empty page, which is the fastest possible page with this picture.
  */
 const audits = {
   FCP: 'first-contentful-paint',
@@ -29,7 +29,9 @@ for (const throttling of ['devtools', 'simulate']) {
 }
 await ends.end();
 
-/** Returns the path of a whole Chromium, which Lighthouse drives; ends without one. */
+/**
+ * Returns the path of a complete Chromium, which Lighthouse drives, or exits without one.
+ */
 function requireWholeChromium(): string {
   const path = findWholeChromium();
   if (path !== undefined) return path;
@@ -41,7 +43,7 @@ function requireWholeChromium(): string {
   process.exit(1);
 }
 
-/** Reads each page once a round, and prints the medians of each page on a line. */
+/** Measures each page once per round, and prints the medians, one page per line. */
 async function comparePages(pages: Running[], throttling: string): Promise<void> {
   const readings = new Map(pages.map((page): [Running, Reading[]] => [page, []]));
   for (let round = 0; round < rounds; round++) {
@@ -57,7 +59,7 @@ async function comparePages(pages: Running[], throttling: string): Promise<void>
   }
 }
 
-/** The score in percent and the value of each audit. */
+/** The score in percent, and the value of each audit. */
 type Reading = Record<string, number>;
 
 async function read(url: string, throttling: string): Promise<Reading> {
@@ -83,8 +85,8 @@ async function read(url: string, throttling: string): Promise<Reading> {
 }
 
 /**
- * Serves the picture in the place and size that it has on the page; everything else comes
- * from the server.
+ * Serves the picture at its position and size on the page. Everything else comes from the
+ * server.
  */
 async function startBaseline({ url, checkout }: Running): Promise<Running> {
   const page = await (await fetch(url)).text();

@@ -5,9 +5,9 @@ import { median } from '../faults/report.ts';
 import { checkouts, ends, type Running, rounds, startServer } from './checkouts.ts';
 
 /**
- * `npm run bench:server [-- folder …]`: prints accepted requests with 1, 8 and 64
- * visitors, and landing pages a second, of this checkout and of others in turn, and the
- * ratio of the first to the last.
+ * `npm run bench:server [-- folder …]` prints the requests accepted per second with 1, 8
+ * and 64 visitors and the landing pages served per second, of this checkout and of others
+ * in turn, with the ratio of the first to the last.
  */
 const seconds = 4;
 const servers = await Promise.all(checkouts.map(startServer));
@@ -26,7 +26,7 @@ async function compare(
   measure: (server: Running) => Promise<number>,
 ): Promise<void> {
   const measured = new Map(servers.map((server): [Running, number[]] => [server, []]));
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     for (const [server, ofServer] of measured) {
       const perSecond = await measure(server);
@@ -55,8 +55,8 @@ async function acceptedPerSecond(server: Running, visitors: number): Promise<num
 }
 
 /**
- * Measures over 16 connections that each wait for at most four answers. It writes to the
- * sockets itself, since a client of `node:http` would be slower than the server.
+ * Measures over 16 connections, each with at most four pending answers. It writes to the
+ * sockets directly, since a `node:http` client would be slower than the server.
  */
 async function pagesPerSecond({ url }: Running): Promise<number> {
   const { port, hostname } = new URL(url);

@@ -7,9 +7,9 @@ import { listen } from '../kit/port.ts';
 import { checkouts, ends, rounds, startServer } from './checkouts.ts';
 
 /**
- * `npm run bench:touch [-- folder …]`: prints how long the landing page of this checkout
- * and of others takes from a finger to the frame that answers it, on a phone with a
- * processor four times slower, in turn with a page that has one button.
+ * `npm run bench:touch [-- folder …]` prints how long the landing pages of this checkout
+ * and of others take from a touch to the next frame, on a phone with a four times slower
+ * processor. It alternates with a page that has a single button.
  */
 const interactions: { name: string; perform: (page: Page) => Promise<void> }[] = [
   { name: 'menu', perform: (page) => page.locator('.menu-button').tap() },
@@ -52,7 +52,7 @@ await ends.end();
 async function measureLandingPage(url: string, checkout: string): Promise<void> {
   const page = await openPhone(url);
   for (const { name, perform } of interactions) {
-    // The browser's own check would stop at an empty address.
+    // The browser's own validation would stop at an empty address.
     if (name === 'send') await page.locator('form [name=email]').fill('ana@example.com');
     note(`${checkout}, ${name}`, await longestEvent(page, () => perform(page)));
   }
@@ -80,14 +80,14 @@ async function openPhone(url: string): Promise<Page> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // What stands far below the window is laid out later.
+  // Content far below the window is laid out later.
   await layOut(page);
   return page;
 }
 
 /**
  * Returns how long the longest event of an interaction took until the next frame, in
- * milliseconds: browsers round to 8 ms, and report none below 16.
+ * milliseconds. Browsers round to 8 ms, and report no event below 16 ms.
  */
 async function longestEvent(page: Page, interact: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
@@ -102,7 +102,7 @@ async function longestEvent(page: Page, interact: () => Promise<void>): Promise<
 
   return page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    // Events are reported once the frame that answers them was shown.
+    // Events are reported after the next frame has been shown.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 300)));
     await promise;
     const { events } = window as unknown as { events: PerformanceEntry[] };

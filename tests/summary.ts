@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { type HTMLElement, parse } from 'node-html-parser';
 
 /**
- * Sums up `tests/run`, whose arguments are the steps that ran, each with its exit code
- * and its seconds («unit:0:95»). It names what failed, was flaky or was skipped in their
- * JUnit reports in `reports/`, counts each group of tests, and ends with a line of
- * totals.
+ * Summarizes `tests/run`, whose arguments are the steps that ran, each with its exit code
+ * and duration in seconds («unit:0:95»). It reads the JUnit reports in `reports/`, names
+ * the failed, flaky and skipped tests, counts each group of tests, and ends with a line
+ * of totals.
  *
- * It fails for a step that failed, for a group without a test and for more than two flaky
- * tests. In CI it also fails for a skipped test, unless that needs one of the
- * capabilities that `MISSING` names («needs strace: …»).
+ * It fails for a failed step, for a group without tests, and for more than two flaky
+ * tests. In CI it also fails for a skipped test, unless the test needs a capability that
+ * `MISSING` names («needs strace: …»).
  */
 const missing = (process.env.MISSING ?? '').split(' ').filter(Boolean);
 const maxFlaky = 2;
@@ -45,7 +45,7 @@ function outcomes(): Outcome[] {
   return ['passed', 'failed', 'skipped', 'flaky'];
 }
 
-/** Counts the tests of a step; adds what did not pass to the remarks. */
+/** Counts the tests of a step, and adds those that did not pass to the remarks. */
 function sumUp(step: string, exitCode: string): { counts: Counts; result: string } {
   const counts = noTests();
   const tests = testsOf(step);
@@ -58,7 +58,7 @@ function sumUp(step: string, exitCode: string): { counts: Counts; result: string
 
   const hasReport = !['types', 'lint', 'build'].includes(step);
   const isEmpty = hasReport && tests.length === 0;
-  // A runner that broke off leaves no failed test behind.
+  // A test runner that broke off reports no failed test.
   if (counts.failed === 0 && (exitCode !== '0' || isEmpty)) {
     counts.failed = 1;
     remarks.push(`failed: ${step}, exit code ${exitCode}, ${tests.length} tests`);
@@ -75,7 +75,7 @@ function testsOf(step: string): HTMLElement[] {
   );
 }
 
-/** Returns the outcome of a test, and the reason as the end of a remark. */
+/** Returns the outcome of a test, with the reason as the end of a remark. */
 function outcomeOf(test: HTMLElement): { outcome: Outcome; reason: string } {
   if (test.querySelector('skipped')) return outcomeOfSkipped(test);
 
@@ -84,7 +84,7 @@ function outcomeOf(test: HTMLElement): { outcome: Outcome; reason: string } {
     return { outcome: 'failed', reason: `: ${failure.getAttribute('message')}` };
   }
 
-  // The parser's selectors are in small letters.
+  // The parser's selectors are in lowercase.
   const isFlaky = test.querySelector('flakyfailure, flakyerror') !== null;
   return { outcome: isFlaky ? 'flaky' : 'passed', reason: '' };
 }

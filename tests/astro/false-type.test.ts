@@ -20,8 +20,8 @@ import Word from './Word.astro';
 <Word text={7} />
 `;
 
-// The check counts no error where the configuration does not name the files.
-test('the check of .astro files finds a false type', async (t) => {
+// The check reports no errors if the configuration does not name the files.
+test('finds a wrong type in an .astro file', async (t) => {
   const copy = await temporaryDirectory(t);
   await copyFile('package.json', join(copy, 'package.json'));
   await copyFile('tsconfig.json', join(copy, 'tsconfig.json'));

@@ -8,7 +8,7 @@ import { createCode } from './sign-in-codes.ts';
 
 const mail = 'marc@example.com';
 
-testDatabase('strangers use up no code of a known browser', async (t, config) => {
+testDatabase('strangers use up no codes of a known browser', async (t, config) => {
   const { db, marc, send } = await openSignIn(t, config);
   const browser = await knownBrowser(db, marc.id);
   for (let minute = 0; minute < 10; minute++) await send(mail, minute * minuteMs);
@@ -39,7 +39,7 @@ testDatabase('sends a known browser ten codes an hour', async (t, config) => {
   assert.equal(next, undefined);
 });
 
-testDatabase('a browser is known for its own person alone', async (t, config) => {
+testDatabase('a browser is known only for its own person', async (t, config) => {
   const { db, ester, send } = await openSignIn(t, config);
   const browser = await knownBrowser(db, ester.id);
   await send(mail, 0);

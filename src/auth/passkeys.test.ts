@@ -61,7 +61,7 @@ testDatabase('options require a verified user', async (t, config) => {
   assert.equal(options.userVerification, 'required');
 });
 
-testDatabase('options write no row but the signing key', async (t, config) => {
+testDatabase('options store nothing except the signing key', async (t, config) => {
   const { db } = await open(t, config);
 
   for (let count = 0; count < 50; count++)
@@ -188,7 +188,7 @@ testDatabase('a challenge is refused in another session', async (t, config) => {
 });
 
 testDatabase(
-  'a challenge is refused in a session that began since',
+  'a challenge is refused in a session that started later',
   async (t, config) => {
     const { saved, respond, use } = await open(t, config);
     const { key, session } = await saved('Marc');
@@ -314,7 +314,7 @@ for (const { what, option } of [
     assert.partialDeepStrictEqual(options.authenticatorSelection, option);
   });
 
-testDatabase('a passkey is saved in the session that asked for it', async (t, config) => {
+testDatabase('a passkey is saved in the session that requested it', async (t, config) => {
   const { db, requested } = await open(t, config);
   const { session: other } = await signInAs(db, 'Ester');
   const made = await requested('Marc');
@@ -400,7 +400,7 @@ testDatabase('a removed passkey signs no one in', async (t, config) => {
   assert.equal(await remove(session), 'not-found');
 });
 
-testDatabase('removing a passkey ends the sessions of it', async (t, config) => {
+testDatabase('removing a passkey ends its sessions', async (t, config) => {
   const { db, saved, signIn, remove } = await open(t, config);
   const { session: marc } = await saved('Marc');
   const { key, session } = await saved('Ester');
@@ -424,7 +424,7 @@ testDatabase('removing a passkey revokes its person’s links', async (t, config
   assert.equal((await signInWithLink(db, { link, device }, start)).kind, 'link-invalid');
 });
 
-testDatabase('no other person removes the first person’s passkeys', async (t, config) => {
+testDatabase('only the first person removes their own passkeys', async (t, config) => {
   const { saved, remove } = await open(t, config);
   const { session: marc } = await saved('Marc');
   const { session: ester } = await saved('Ester');

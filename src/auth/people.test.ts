@@ -65,7 +65,7 @@ testDatabase('a link with a new name adds that person', async (t, config) => {
   assert.equal(created.added, true);
 });
 
-testDatabase('spaces, case and accents tell no people apart', async (t, config) => {
+testDatabase('spaces, case and accents do not tell people apart', async (t, config) => {
   const { db } = await openAuth(t, config, 'Marc');
 
   const created = await createLinkFor(db, { name: ' márc ' }, start);
@@ -75,7 +75,7 @@ testDatabase('spaces, case and accents tell no people apart', async (t, config) 
 });
 
 for (const name of ['José', 'jose', ' JOSE ', 'Ester'])
-  testDatabase(`no invitation in the desk is for «${name}»`, async (t, config) => {
+  testDatabase(`an invitation refuses the name «${name}»`, async (t, config) => {
     const { db, people } = await openAuth(t, config, 'José', 'Ester');
     const by = people[1]?.id ?? 0;
 
@@ -104,7 +104,7 @@ testDatabase('invites a new person', async (t, config) => {
   assert.equal(signedIn.kind === 'signed-in' && signedIn.session.person.name, 'Josefa');
 });
 
-testDatabase('a link ends with the person who made it', async (t, config) => {
+testDatabase('a link is revoked with the person who made it', async (t, config) => {
   const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
   const by = people[1]?.id ?? 0;
   const invited = await invite(db, { by, name: 'Nora' }, start);
@@ -124,26 +124,26 @@ testDatabase('a removed person invites no one', async (t, config) => {
   assert.deepEqual(await invite(db, { by, name: 'Pau' }, start), { kind: 'signed-out' });
 });
 
-testDatabase('a person in the desk removes another', async (t, config) => {
+testDatabase('a person can remove another in the desk', async (t, config) => {
   const { db, ester, nora } = await openOffice(t, config);
 
   assert.equal(await removePerson(db, { id: nora, by: ester }, start), 'removed');
   assert.equal(await removePerson(db, { id: nora, by: ester }, start), 'not-found');
 });
 
-testDatabase('no person in the desk removes the first one', async (t, config) => {
+testDatabase('no person can remove the first one in the desk', async (t, config) => {
   const { db, marc, ester } = await openOffice(t, config);
 
   assert.equal(await removePerson(db, { id: marc, by: ester }, start), 'first-person');
 });
 
-testDatabase('the terminal removes the first person', async (t, config) => {
+testDatabase('the terminal can remove the first person', async (t, config) => {
   const { db, marc } = await openOffice(t, config);
 
   assert.equal(await removePerson(db, { id: marc }, start), 'removed');
 });
 
-testDatabase('the next person is the first one after that', async (t, config) => {
+testDatabase('the next person becomes the first one', async (t, config) => {
   const { db, marc, ester, nora } = await openOffice(t, config);
 
   await removePerson(db, { id: marc }, start);
@@ -151,7 +151,7 @@ testDatabase('the next person is the first one after that', async (t, config) =>
   assert.equal(await removePerson(db, { id: ester, by: nora }, start), 'first-person');
 });
 
-testDatabase('nothing removes the last person', async (t, config) => {
+testDatabase('the last person cannot be removed', async (t, config) => {
   const { db, marc, ester, nora } = await openOffice(t, config);
 
   const removals = [marc, ester, nora].map((id) => removePerson(db, { id }, start));
@@ -161,7 +161,7 @@ testDatabase('nothing removes the last person', async (t, config) => {
   assert.equal((await listPeople(db)).length, 1);
 });
 
-testDatabase('of two people who remove each other one succeeds', async (t, config) => {
+testDatabase('one of two people who remove each other succeeds', async (t, config) => {
   const { db } = await openAuth(t, config, 'Marc');
 
   for (let round = 0; round < rounds; round++) {
@@ -263,7 +263,7 @@ testDatabase('two concurrent links for a new name add one person', async (t, con
 });
 
 testDatabase(
-  'the row of a removed person stays, without an address',
+  'the row of a removed person remains without an address',
   async (t, config) => {
     const { db, ester } = await openOffice(t, config);
 

@@ -33,7 +33,7 @@ const recentMs = 10 * 60_000;
 const idleMs = 30 * 24 * hour;
 const absoluteMs = 90 * 24 * hour;
 
-testDatabase('a session expires after 30 unused days', async (t, config) => {
+testDatabase('a session expires after 30 days without use', async (t, config) => {
   const { db } = await openAuth(t, config);
   const { secret } = await signInAs(db, 'Marc');
 
@@ -109,7 +109,7 @@ testDatabase('a sign-in stays recent for ten minutes', async (t, config) => {
   assert.equal(isRecent(session, later(recentMs)), false);
 });
 
-testDatabase('a sign-in of a time ahead is not recent', async (t, config) => {
+testDatabase('a sign-in from the future is not recent', async (t, config) => {
   const { db } = await openAuth(t, config);
 
   const { session } = await signInAs(db, 'Marc', later(dayMs));
@@ -156,7 +156,7 @@ testDatabase('revoking a session revokes its person’s links', async (t, config
   assert.equal((await signInWithLink(db, { link, device }, start)).kind, 'link-invalid');
 });
 
-testDatabase('says once why a session was ended by a person', async (t, config) => {
+testDatabase('says once that a person ended the session', async (t, config) => {
   const { db, ester, by } = await signedIn(t, config);
   await revoke(db, 'sessions', { id: ester.session.id, by }, start);
 
@@ -184,14 +184,14 @@ testDatabase('says that the person of a session was removed', async (t, config) 
   assert.equal(await readSessionEnd(db, ester.secret, start), 'person-removed');
 });
 
-testDatabase('says nothing of a session that was signed out', async (t, config) => {
+testDatabase('says nothing about a session that was signed out', async (t, config) => {
   const { db, ester } = await signedIn(t, config);
   await signOut(db, ester.session.id);
 
   assert.equal(await readSessionEnd(db, ester.secret, start), undefined);
 });
 
-testDatabase('says nothing of a session that is open', async (t, config) => {
+testDatabase('says nothing about an open session', async (t, config) => {
   const { db, ester } = await signedIn(t, config);
 
   assert.equal(await readSessionEnd(db, ester.secret, start), undefined);
@@ -213,7 +213,7 @@ testDatabase('an ended session is not listed', async (t, config) => {
   assert.ok(!ids.includes(ester.session.id));
 });
 
-testDatabase('ending all sessions of a person spares the others', async (t, config) => {
+testDatabase('ending all sessions of a person keeps the others', async (t, config) => {
   const { db, marc, ester } = await signedIn(t, config);
   const second = await signInAs(db, 'Ester');
 

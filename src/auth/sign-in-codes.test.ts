@@ -103,7 +103,7 @@ testDatabase('a code is valid for ten minutes', async (t, config) => {
   assert.equal((await signIn('browser', code, tokenLifeMs - 1)).kind, 'signed-in');
 });
 
-testDatabase('a code of a time ahead is not valid', async (t, config) => {
+testDatabase('a code from the future is not valid', async (t, config) => {
   const { sent, signIn } = await openSignIn(t, config);
   const code = await sent('browser');
 
@@ -139,7 +139,7 @@ testDatabase('concurrent wrong attempts are counted', async (t, config) => {
   assert.equal((await signIn('browser', code)).kind, 'code-invalid');
 });
 
-testDatabase('judges five of many concurrent attempts', async (t, config) => {
+testDatabase('checks only five of many concurrent attempts', async (t, config) => {
   const { sent, signIn } = await openSignIn(t, config);
   const code = await sent('browser');
 
@@ -161,7 +161,7 @@ testDatabase('four wrong attempts leave a code valid', async (t, config) => {
   assert.equal((await signIn('browser', code)).kind, 'signed-in');
 });
 
-testDatabase('a code is revoked with the address to which it went', async (t, config) => {
+testDatabase('a code is revoked with the address it was sent to', async (t, config) => {
   const { db, sent, signIn } = await openSignIn(t, config);
   const code = await sent('browser', 'ester@example.com');
 
@@ -170,7 +170,7 @@ testDatabase('a code is revoked with the address to which it went', async (t, co
   assert.equal((await signIn('browser', code)).kind, 'code-invalid');
 });
 
-testDatabase('an address that is set again revokes no code', async (t, config) => {
+testDatabase('setting the same address revokes no code', async (t, config) => {
   const { db, sent, signIn } = await openSignIn(t, config);
   const code = await sent('browser', 'marc@example.com');
 
@@ -188,14 +188,14 @@ testDatabase('sends one code a minute per person', async (t, config) => {
   assert.equal(await send('marc@example.com', minuteMs), true);
 });
 
-testDatabase('a code of a time ahead delays no other', async (t, config) => {
+testDatabase('a code from the future delays no other', async (t, config) => {
   const { send } = await openSignIn(t, config);
   await send('marc@example.com', dayMs);
 
   assert.equal(await send('marc@example.com', 0), true);
 });
 
-testDatabase('sends one of three codes that are requested at once', async (t, config) => {
+testDatabase('sends one of three concurrently requested codes', async (t, config) => {
   const { send } = await openSignIn(t, config);
 
   const requests = [0, 0, 0].map((ms) => send('marc@example.com', ms));
@@ -214,7 +214,7 @@ testDatabase('sends ten codes an hour per person', async (t, config) => {
   assert.equal(await send('marc@example.com', 60 * minuteMs), true, 'an hour later');
 });
 
-testDatabase('sends ten codes a minute in all', async (t, config) => {
+testDatabase('sends ten codes a minute in total', async (t, config) => {
   const names = Array.from({ length: 11 }, (_, index) => `Persona ${index}`);
   const { db } = await openAuth(t, config, ...names);
   const send = sender(db);
@@ -226,7 +226,7 @@ testDatabase('sends ten codes a minute in all', async (t, config) => {
 });
 
 for (const mail of ['nobody@example.com', 'marc@example.com,evil@example.net', ''])
-  testDatabase(`writes no code for the address «${mail}»`, async (t, config) => {
+  testDatabase(`creates no code for the address «${mail}»`, async (t, config) => {
     const { db, send } = await openSignIn(t, config);
     const rows = () => db.selectFrom('signInTokens').selectAll().execute();
     const before = await rows();
@@ -236,7 +236,7 @@ for (const mail of ['nobody@example.com', 'marc@example.com,evil@example.net', '
     assert.deepEqual(await rows(), before);
   });
 
-testDatabase('knows an address whose domain is typed in letters', async (t, config) => {
+testDatabase('accepts an address whose domain is typed in Unicode', async (t, config) => {
   const { db, send } = await openSignIn(t, config);
   await createLinkFor(db, { name: 'Marc', mail: 'marc@xn--and-6ma2c.es' }, start);
 

@@ -36,7 +36,7 @@ testDatabase('one of ten concurrent uses of a link succeeds', async (t, config) 
   assert.deepEqual(kinds(results), [...Array(9).fill('link-used'), 'signed-in']);
 });
 
-testDatabase('a used link stays used when its session has ended', async (t, config) => {
+testDatabase('a used link stays used after its session has ended', async (t, config) => {
   const { db, marc, redeem } = await openSignIn(t, config);
   const link = await linkFor(db, 'Marc');
   await redeem(link);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { linkFor, openSignIn } from '../../tests/kit/auth.ts';
 import { testDatabase } from '../../tests/kit/database.ts';
 
-testDatabase('a code is no link', async (t, config) => {
+testDatabase('a code does not work as a link', async (t, config) => {
   const { sent, redeem } = await openSignIn(t, config);
   const code = await sent('browser');
 
@@ -10,7 +10,7 @@ testDatabase('a code is no link', async (t, config) => {
   assert.equal((await redeem(`browser ${code}`)).kind, 'link-invalid');
 });
 
-testDatabase('a stolen database holds no link or code', async (t, config) => {
+testDatabase('a stolen database contains no link or code', async (t, config) => {
   const { db, sent } = await openSignIn(t, config);
   const link = await linkFor(db, 'Marc');
   const code = await sent('the-browser');

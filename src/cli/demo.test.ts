@@ -21,7 +21,7 @@ testDatabase('invents requests of the last eight weeks', async (t, config) => {
   assert.ok(weeks > 7 && weeks < 9, `${weeks}`);
 });
 
-testDatabase('invents requests that wait, some of them late', async (t, config) => {
+testDatabase('invents waiting requests, some of them late', async (t, config) => {
   const { requests } = await fillEmpty(t, config);
 
   const waiting = requests.filter(
@@ -50,7 +50,7 @@ for (const column of ['outcome', 'answeredHow'] as const)
     assert.ok(values.size > 2, [...values].join());
   });
 
-testDatabase('leaves a running server nothing to send', async (t, config) => {
+testDatabase('leaves nothing for a running server to send', async (t, config) => {
   const { db } = await fillEmpty(t, config);
 
   const schedule = { deskIsOpen: true, remindAfterHours: 20 };

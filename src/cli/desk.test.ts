@@ -86,7 +86,7 @@ test('asks for DESK_ORIGIN if there is an advertising tag', async (t) => {
   assert.match(stderr, /DESK_ORIGIN/);
 });
 
-testDatabase('requires --for where there are several people', async (t, config) => {
+testDatabase('requires --for if there are several people', async (t, config) => {
   const { desk } = await open(t, config);
   await desk();
   await desk('--for', 'Ester');
@@ -126,7 +126,7 @@ for (const { fault, name } of [
     assert.match(stderr, /--for/);
   });
 
-testDatabase('drops invisible characters of a name', async (t, config) => {
+testDatabase('drops invisible characters from a name', async (t, config) => {
   const { desk } = await open(t, config);
 
   const { stdout } = await desk('--for', '\ufeffNora\tVila\u200b');
@@ -134,7 +134,7 @@ testDatabase('drops invisible characters of a name', async (t, config) => {
   assert.match(stdout, /Nora Vila/);
 });
 
-testDatabase('drops invisible marks of an address', async (t, config) => {
+testDatabase('drops invisible characters from an address', async (t, config) => {
   const { desk } = await open(t, config);
   await desk('--for', 'Ester', '--mail', 'ester@example.com');
 
@@ -153,7 +153,7 @@ testDatabase('refuses an address without a domain', async (t, config) => {
   assert.match(stderr, /--mail/);
 });
 
-testDatabase('--remove ends the sessions of that person alone', async (t, config) => {
+testDatabase('--remove ends only that person’s sessions', async (t, config) => {
   const { desk, signIn, sessionOf } = await open(t, config);
   const marc = await signIn('--for', 'Marc');
   const ester = await signIn('--for', 'Ester');

@@ -91,7 +91,7 @@ testDatabase('--waiting lists unanswered requests', async (_t, config) => {
   assert.deepEqual(await listIds(config, '--waiting'), [5, 4, 1]);
 });
 
-testDatabase('--limit lists the newest', async (_t, config) => {
+testDatabase('--limit lists the newest requests', async (_t, config) => {
   await fill(config, fiveRequests);
   assert.deepEqual(await listIds(config, '--waiting', '--limit', '2'), [5, 4]);
 });

@@ -4,7 +4,7 @@ import { openTestDatabase, testDatabase } from '../../tests/kit/database.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { isStorageError } from './errors.ts';
 
-testDatabase('a fault of the program is no storage error', async (t, config) => {
+testDatabase('a bug in the program is not a storage error', async (t, config) => {
   const { transact } = await openTestDatabase(t, config);
   const mistake = new TypeError('undefined is not a function');
 
@@ -19,7 +19,7 @@ for (const { what, statement } of [
   { what: 'a wrong syntax', statement: 'select from where' },
   { what: 'a missing value', statement: "insert into settings (name) values ('key')" },
 ])
-  testDatabase(`${what} is no storage error`, async (t, config) => {
+  testDatabase(`${what} is not a storage error`, async (t, config) => {
     const { transact } = await openTestDatabase(t, config);
 
     const work = transact((transaction) => sql.raw(statement).execute(transaction));
@@ -27,7 +27,7 @@ for (const { what, statement } of [
     await assert.rejects(work, (error) => !isStorageError(error));
   });
 
-testDatabase('a database that cannot be used is a storage error', async (t, config) => {
+testDatabase('an unusable database is a storage error', async (t, config) => {
   const { transact } = await openTestDatabase(t, config);
 
   for (const statements of unusable[config.kind]) {

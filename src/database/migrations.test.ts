@@ -48,7 +48,7 @@ for (const name of ['2026-11-28T12:00 initial', '9999-future']) {
   );
 }
 
-testEmptyDatabase('calls no database of before 0.1.0 newer', async (_t, config) => {
+testEmptyDatabase('calls no database from before 0.1.0 newer', async (_t, config) => {
   await writeDatabaseOf(config, '2026-11-28T12:00 initial');
 
   await assert.rejects(openDatabase(config), /antes de la versión 0\.1\.0/);
@@ -107,19 +107,19 @@ for (const [what, values] of Object.entries(refusedValues)) {
   });
 }
 
-testDatabase('takes an amount with its outcome', async (t, config) => {
+testDatabase('accepts an amount with its outcome', async (t, config) => {
   const { queries } = await openTestDatabase(t, config);
 
   await insertRequest(queries, { ...storedRequest, ...won, amount: 3400 });
 });
 
-testDatabase('takes an hour with its day', async (t, config) => {
+testDatabase('accepts an hour with its day', async (t, config) => {
   const { queries } = await openTestDatabase(t, config);
 
   await insertRequest(queries, { ...storedRequest, ...planned, nextTime: '10:30' });
 });
 
-testDatabase('takes the largest count of a passkey', async (t, config) => {
+testDatabase('accepts the largest counter of a passkey', async (t, config) => {
   const { queries } = await openTestDatabase(t, config);
   const { id } = await addPerson(queries, 'Marc');
   const passkey = {

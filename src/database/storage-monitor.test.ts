@@ -82,7 +82,7 @@ testDatabase('concurrent callers share one probe', async (t, config) => {
   assert.equal(tries(), 1);
 });
 
-testDatabase('probes once before anything is known', async (t, config) => {
+testDatabase('probes once if the state is unknown', async (t, config) => {
   const { storage, tries } = await open(t, config);
 
   await storage.known();
@@ -91,7 +91,7 @@ testDatabase('probes once before anything is known', async (t, config) => {
   assert.equal(tries(), 1);
 });
 
-testDatabase('probes after an error of the storage', async (t, config) => {
+testDatabase('probes after a storage error', async (t, config) => {
   const { storage, tries } = await open(t, config);
   const error = new Error('disk is full');
   noteStorageError(error);
@@ -101,7 +101,7 @@ testDatabase('probes after an error of the storage', async (t, config) => {
   await until(() => tries() === 1);
 });
 
-testDatabase('probes after no other error', async (t, config) => {
+testDatabase('does not probe after another error', async (t, config) => {
   const { storage, tries } = await open(t, config);
 
   storage.probeAfter(new TypeError());
@@ -121,7 +121,7 @@ test('starts no probe after an error while the failure is known', async (t) => {
   assert.equal(tries(), 1);
 });
 
-testDatabase('keeps one row of all probes', async (t, config) => {
+testDatabase('keeps a single row for all probes', async (t, config) => {
   const { queries, storage } = await open(t, config);
   await queries.insertInto('settings').values({ name: 'vapid-key', value: '' }).execute();
 

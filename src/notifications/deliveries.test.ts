@@ -25,7 +25,7 @@ test('backs off for seven days', () => {
   assert.ok(days >= 7 && days < 7.1, `${days} days`);
 });
 
-testDatabase('claims the delivery that is due longest', async (t, config) => {
+testDatabase('claims the delivery that has been due longest', async (t, config) => {
   const { db, store, clock } = await openTestStore(t, config);
   await store.requestWithDeliveries(['mail']);
   await store.requestWithDeliveries(['mail']);
@@ -40,7 +40,7 @@ testDatabase('claims the delivery that is due longest', async (t, config) => {
   assert.equal(claimed?.id, 2);
 });
 
-testDatabase('claims each delivery for one of several servers', async (t, config) => {
+testDatabase('only one of several servers claims a delivery', async (t, config) => {
   const { db, store, clock } = await openTestStore(t, config);
   for (let count = 0; count < 8; count++) await store.requestWithDeliveries(['mail']);
 
@@ -77,7 +77,7 @@ testDatabase('claims a delivery again once its lock has expired', async (t, conf
   assert.equal(second?.attempts, 2);
 });
 
-testDatabase('claims what was enqueued by a clock that was ahead', async (t, config) => {
+testDatabase('claims a delivery dated in the future', async (t, config) => {
   const { db, store, clock } = await openTestStore(t, config);
   await store.requestWithDeliveries(['mail']);
 
@@ -86,7 +86,7 @@ testDatabase('claims what was enqueued by a clock that was ahead', async (t, con
   assert.ok(await claimNext(db, ['mail'], clock.now()));
 });
 
-testDatabase('a lock by a clock that was ahead has expired', async (t, config) => {
+testDatabase('treats a lock dated in the future as expired', async (t, config) => {
   const { db, store, clock } = await openTestStore(t, config);
   await store.requestWithDeliveries(['mail']);
   await claimNext(db, ['mail'], clock.now());
@@ -106,7 +106,7 @@ testDatabase('waits for the longest backoff', async (t, config) => {
   assert.equal(await claimNext(db, ['mail'], clock.now()), undefined);
 });
 
-testDatabase('what a clock that was ahead has enqueued is late', async (t, config) => {
+testDatabase('counts a delivery dated in the future as late', async (t, config) => {
   const { db, store, clock } = await openTestStore(t, config);
   await store.requestWithDeliveries(['mail']);
 
@@ -116,7 +116,7 @@ testDatabase('what a clock that was ahead has enqueued is late', async (t, confi
   assert.equal(lateSince, before(clock.now(), lateAfterMs));
 });
 
-testDatabase('ignores a result that comes after the lock', async (t, config) => {
+testDatabase('ignores a result after the lock expired', async (t, config) => {
   const { db, store, clock } = await openTestStore(t, config);
   await store.requestWithDeliveries(['mail']);
   const first = await claim(db, 'mail', clock.now());
@@ -166,7 +166,7 @@ testDatabase('tries a deferred recipient for seven days', async (t, config) => {
   assert.ok(clock.now().getTime() - start > 7 * dayMs);
 });
 
-testDatabase('enqueues no recipient after the lock', async (t, config) => {
+testDatabase('enqueues no recipient after the lock expired', async (t, config) => {
   const { db, store, clock } = await openTestStore(t, config);
   await store.requestWithDeliveries(['mail']);
   const first = await claim(db, 'mail', clock.now());
@@ -202,27 +202,24 @@ testDatabase('retries failed deliveries on request', async (t, config) => {
   assert.equal((await claimNext(db, ['mail'], clock.now()))?.attempts, 1);
 });
 
-testDatabase(
-  'a success ends the wait for the connection of its channel',
-  async (t, config) => {
-    const { db, store, clock } = await openTestStore(t, config);
-    const attempt = async (channel: Channel, result: DeliveryResult) => {
-      await store.requestWithDeliveries([channel]);
-      const delivery = await claim(db, channel, clock.now());
-      await recordResult(db, delivery, result, clock.now());
-    };
-    await attempt('webhook', unreachable);
-    await attempt('mail', unreachable);
-    await attempt('mail', refused);
+testDatabase('a success ends the channel’s wait for a connection', async (t, config) => {
+  const { db, store, clock } = await openTestStore(t, config);
+  const attempt = async (channel: Channel, result: DeliveryResult) => {
+    await store.requestWithDeliveries([channel]);
+    const delivery = await claim(db, channel, clock.now());
+    await recordResult(db, delivery, result, clock.now());
+  };
+  await attempt('webhook', unreachable);
+  await attempt('mail', unreachable);
+  await attempt('mail', refused);
 
-    await attempt('mail', delivered);
+  await attempt('mail', delivered);
 
-    const seconds = (await store.deliveries()).map(
-      ({ runAt }) => (Date.parse(runAt) - clock.now().getTime()) / 1000,
-    );
-    assert.deepEqual(seconds, [30, 0, 30, 0]);
-  },
-);
+  const seconds = (await store.deliveries()).map(
+    ({ runAt }) => (Date.parse(runAt) - clock.now().getTime()) / 1000,
+  );
+  assert.deepEqual(seconds, [30, 0, 30, 0]);
+});
 
 const delivered = { status: 'delivered' } as const;
 const deferred = {

@@ -15,7 +15,7 @@ const yesterday = '2026-11-21';
 const today = '2026-11-22';
 const tomorrow = '2026-11-23';
 
-testDatabase('names what is planned by day, hour and kind', async (t, config) => {
+testDatabase('lists the steps by day, hour and kind', async (t, config) => {
   const { plan, names } = await open(t, config);
   await plan('Quote', { step: 'quote', on: today, time: null });
   await plan('FollowUp', followUpOn(today));
@@ -27,7 +27,7 @@ testDatabase('names what is planned by day, hour and kind', async (t, config) =>
   assert.deepEqual(await names(), ['Early', 'Noon', 'Call', 'FollowUp', 'Quote']);
 });
 
-testDatabase('counts in its title what the day holds', async (t, config) => {
+testDatabase('counts the steps of the day in its title', async (t, config) => {
   const { plan, mail } = await open(t, config);
   await plan('Ana', visitOn(today));
   await plan('Ana', visitOn(today));
@@ -38,7 +38,7 @@ testDatabase('counts in its title what the day holds', async (t, config) => {
   assert.equal((await mail())?.subject, 'Para hoy: 2 visitas y 3 llamadas');
 });
 
-testDatabase('says hour, outcome, amount and last note', async (t, config) => {
+testDatabase('shows the hour, outcome, amount and last note', async (t, config) => {
   const { store, plan, mail } = await open(t, config);
   const id = await plan('Ana', { ...visitOn(today), time: '09:15' }, 'quoted', 3400);
   await store.act(id, { kind: 'note', text: 'Portero: Juan' });
@@ -50,14 +50,14 @@ testDatabase('says hour, outcome, amount and last note', async (t, config) => {
   assert.match(text, /^Nota: Portero: Juan$/m);
 });
 
-testDatabase('has a link to call who is named', async (t, config) => {
+testDatabase('has a link to call each visitor', async (t, config) => {
   const { plan, mail } = await open(t, config);
   await plan('Ana', visitOn(today));
 
   assert.match((await mail())?.text ?? '', /^Llamar: tel:\+34600000000$/m);
 });
 
-testDatabase('names who will be late before the evening', async (t, config) => {
+testDatabase('lists requests that will be late before the evening', async (t, config) => {
   const { store, names } = await open(t, config);
   await store.waitingRequest({ name: 'Late', receivedAt: '2026-11-20T09:00:00.000Z' });
   await store.waitingRequest({ name: 'Soon', receivedAt: '2026-11-21T19:59:59.999Z' });
@@ -66,7 +66,7 @@ testDatabase('names who will be late before the evening', async (t, config) => {
   assert.deepEqual(await names(), ['Late', 'Soon']);
 });
 
-testDatabase('names who was reminded of before', async (t, config) => {
+testDatabase('lists requests that already had a reminder', async (t, config) => {
   const { store, names } = await open(t, config);
   const reminderQueuedAt = '2026-11-21T19:00:00.000Z';
   await store.lateRequest({ name: 'Late', reminderQueuedAt });
@@ -74,7 +74,7 @@ testDatabase('names who was reminded of before', async (t, config) => {
   assert.deepEqual(await names(), ['Late']);
 });
 
-testDatabase('names a late request with a call once', async (t, config) => {
+testDatabase('lists a late request with a call once', async (t, config) => {
   const { store, names } = await open(t, config);
   const id = await store.lateRequest({ name: 'Late' });
   await store.act(id, callOn(today));
@@ -83,7 +83,7 @@ testDatabase('names a late request with a call once', async (t, config) => {
 });
 
 for (const outcome of ['won', 'lost', 'discarded'] as const)
-  testDatabase(`names no request that was ${outcome}`, async (t, config) => {
+  testDatabase(`does not list a request that was ${outcome}`, async (t, config) => {
     const { store, names } = await open(t, config);
     const id = await store.waitingRequest();
     await store.act(id, decide(outcome));
@@ -92,7 +92,7 @@ for (const outcome of ['won', 'lost', 'discarded'] as const)
     assert.deepEqual(await names(), []);
   });
 
-testDatabase('counts what of former days is open', async (t, config) => {
+testDatabase('counts the open steps of previous days', async (t, config) => {
   const { plan, mail } = await open(t, config);
   await plan('Ana', visitOn(today));
   await plan('Bea', visitOn(yesterday));
@@ -104,7 +104,7 @@ testDatabase('counts what of former days is open', async (t, config) => {
   assert.doesNotMatch(text, /Bea|Eva/);
 });
 
-testDatabase('is not sent where the day holds nothing', async (t, config) => {
+testDatabase('is not sent if the day has no steps', async (t, config) => {
   const { store, plan, channels } = await open(t, config);
   await store.waitingRequest();
   await plan('Ana', visitOn(tomorrow));
@@ -122,7 +122,7 @@ testDatabase('is sent once a day', async (t, config) => {
   assert.deepEqual(await channels(), ['mail']);
 });
 
-testDatabase('two servers send it once', async (t, config) => {
+testDatabase('is sent once by two servers', async (t, config) => {
   const { db, store, clock, plan } = await open(t, config);
   await plan('Ana', visitOn(today));
 
@@ -131,7 +131,7 @@ testDatabase('two servers send it once', async (t, config) => {
   assert.equal((await store.deliveries()).length, 1);
 });
 
-testDatabase('is sent although one was sent at a time ahead', async (t, config) => {
+testDatabase('is sent despite a run dated in the future', async (t, config) => {
   const { db, clock, plan, channels } = await open(t, config);
   const ranAt = before(clock.now(), -30 * dayMs);
   await db.updateTable('jobRuns').set({ ranAt }).execute();
@@ -140,7 +140,7 @@ testDatabase('is sent although one was sent at a time ahead', async (t, config) 
   assert.deepEqual(await channels(), ['mail']);
 });
 
-testDatabase('names what one of a time ahead has named', async (t, config) => {
+testDatabase('lists what a notice dated in the future has listed', async (t, config) => {
   const { db, clock, plan, names } = await open(t, config);
   await plan('Ana', visitOn(today));
   const morningQueuedAt = before(clock.now(), -30 * dayMs);
@@ -149,7 +149,7 @@ testDatabase('names what one of a time ahead has named', async (t, config) => {
   assert.deepEqual(await names(), ['Ana']);
 });
 
-testDatabase('names who came at a time ahead', async (t, config) => {
+testDatabase('lists requests dated in the future', async (t, config) => {
   const { store, clock, names } = await open(t, config);
   const receivedAt = before(clock.now(), -30 * dayMs);
   await store.waitingRequest({ name: 'Ana', receivedAt });
@@ -174,7 +174,7 @@ testDatabase('is not sent before 8:00', async (t, config) => {
   assert.deepEqual(await channels(), []);
 });
 
-testDatabase('a server that was down sends it until 21:00', async (t, config) => {
+testDatabase('is sent until 21:00 after the server was down', async (t, config) => {
   const { clock, plan, channels } = await open(t, config);
   await plan('Ana', visitOn(today));
   clock.advance(13 * hourMs - 1);
@@ -182,7 +182,7 @@ testDatabase('a server that was down sends it until 21:00', async (t, config) =>
   assert.deepEqual(await channels(), ['mail']);
 });
 
-testDatabase('a server that was down sends none at 21:00', async (t, config) => {
+testDatabase('is not sent at 21:00 after the server was down', async (t, config) => {
   const { clock, plan, channels } = await open(t, config);
   await plan('Ana', visitOn(today));
   clock.advance(13 * hourMs);
@@ -199,7 +199,7 @@ testDatabase('is dropped if it could not be sent by 21:00', async (t, config) =>
   assert.equal(await mail(), undefined);
 });
 
-testDatabase('leaves out what is done meanwhile', async (t, config) => {
+testDatabase('leaves out what was done in the meantime', async (t, config) => {
   const { store, plan, channels, names } = await open(t, config);
   const id = await plan('Ana', visitOn(today));
   await plan('Bea', visitOn(today));
@@ -209,7 +209,7 @@ testDatabase('leaves out what is done meanwhile', async (t, config) => {
   assert.deepEqual(await names(), ['Bea']);
 });
 
-testDatabase('who stands in it gets no reminder', async (t, config) => {
+testDatabase('replaces the reminder of the requests it lists', async (t, config) => {
   const { db, store, clock } = await open(t, config);
   await store.waitingRequest({ receivedAt: '2026-11-21T18:30:00.000Z' });
   const schedule = { deskIsOpen: true, remindAfterHours: 20 };
@@ -222,7 +222,7 @@ testDatabase('who stands in it gets no reminder', async (t, config) => {
   assert.deepEqual(kinds, ['morning']);
 });
 
-testDatabase('who stands in it keeps the time of a reminder', async (t, config) => {
+testDatabase('keeps the time of an earlier reminder', async (t, config) => {
   const { db, store, clock } = await open(t, config);
   const reminderQueuedAt = '2026-11-21T19:00:00.000Z';
   await store.lateRequest({ reminderQueuedAt });
@@ -233,7 +233,7 @@ testDatabase('who stands in it keeps the time of a reminder', async (t, config) 
   assert.equal(request?.reminderQueuedAt, reminderQueuedAt);
 });
 
-testDatabase('does not delay the reminder of another', async (t, config) => {
+testDatabase('does not delay the reminder of another request', async (t, config) => {
   const { db, store, clock } = await open(t, config);
   await store.lateRequest();
   await store.waitingRequest({ receivedAt: '2026-11-21T22:00:00.000Z' });

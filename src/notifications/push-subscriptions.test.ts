@@ -168,7 +168,7 @@ testDatabase('ends when another person claims its endpoint', async (t, config) =
   assert.deepEqual(endpoints, [theirs.endpoint]);
 });
 
-testDatabase('is a new one when another person saves its endpoint', async (t, config) => {
+testDatabase('becomes a new one when another person saves it', async (t, config) => {
   const { db, people, subscribe, save } = await open(t, config);
   const { endpoint, keys } = await subscribe('Marc');
   const [before] = await listSubscriptions(db);

@@ -39,7 +39,7 @@ test('keeps the lines of the message in HTML', () => {
 
 const answered = { answeredAt: '2026-11-21T09:02:00.000Z' };
 
-testBothParts('says when the request was answered meanwhile', answered, (part) => {
+testBothParts('shows when the request was answered in the meantime', answered, (part) => {
   assert.match(part, /sábado, 21 de noviembre de 2026, 10:02 \(hace 3 min\)/);
   assert.doesNotMatch(part, /Contesta antes/);
 });
@@ -93,7 +93,7 @@ for (const { phone, links } of [
   { phone: 'por la tarde', links: [] },
   { phone: '', links: [] },
 ])
-  testBothParts(`links the telephone «${phone}»`, { phone }, (part) => {
+  testBothParts(`links to the telephone «${phone}»`, { phone }, (part) => {
     assert.deepEqual(part.match(/tel:[+\d]+|https:\/\/wa\.me\/\d+/g) ?? [], links);
     assert.ok(part.includes(`Teléfono: ${phone || 'sin indicar'}`));
   });

@@ -47,7 +47,7 @@ testDatabase('lists a suspected request in one digest only', async (t, config) =
 });
 
 testDatabase(
-  'lists in one digest what is still suspected after an outage',
+  'lists what is still suspected after an outage in one digest',
   async (t, config) => {
     const { store, after, digests, db, smtp } = await open(t, config);
     await smtp.stop();
@@ -65,7 +65,7 @@ testDatabase(
   },
 );
 
-testDatabase('drops a late digest of which nothing is left', async (t, config) => {
+testDatabase('drops a late digest with no request left', async (t, config) => {
   const { store, after, digests, db, smtp } = await open(t, config);
   await smtp.stop();
   await store.suspectedRequest({ name: 'Spam' });
@@ -79,7 +79,7 @@ testDatabase('drops a late digest of which nothing is left', async (t, config) =
   assert.deepEqual(await store.deliveries(), []);
 });
 
-testDatabase('a digest of a time ahead delays no other', async (t, config) => {
+testDatabase('a digest dated in the future delays no other', async (t, config) => {
   const { db, store, clock } = await openTestStore(t, config);
   clock.advance(30 * dayMs);
   await store.suspectedRequest();
@@ -92,7 +92,7 @@ testDatabase('a digest of a time ahead delays no other', async (t, config) => {
   assert.equal((await store.deliveries()).length, 2);
 });
 
-testDatabase('reminds of a request of a time ahead', async (t, config) => {
+testDatabase('reminds of a request dated in the future', async (t, config) => {
   const { db, store, clock } = await openTestStore(t, config);
   await store.waitingRequest({ receivedAt: before(clock.now(), -30 * dayMs) });
 
@@ -122,7 +122,7 @@ testDatabase('reminds by mail and push after 20 hours', async (t, config) => {
   assert.deepEqual(pushes(), ['1 solicitud lleva más de 20\u00a0horas sin respuesta']);
 });
 
-testDatabase('reminds after the hours of the company', async (t, config) => {
+testDatabase('reminds after the company’s number of hours', async (t, config) => {
   const { store, after, pushes } = await open(t, config, { remindAfterHours: 4 });
   await store.waitingRequest();
   await after(3.9);
@@ -133,7 +133,7 @@ testDatabase('reminds after the hours of the company', async (t, config) => {
   assert.deepEqual(pushes(), ['1 solicitud lleva más de 4\u00a0horas sin respuesta']);
 });
 
-testDatabase('reminds on the evening before the night', async (t, config) => {
+testDatabase('reminds in the evening before the night', async (t, config) => {
   const { store, after, mails, pushes } = await open(t, config);
   await store.waitingRequest();
   await after(9.9);
@@ -146,7 +146,7 @@ testDatabase('reminds on the evening before the night', async (t, config) => {
   assert.deepEqual(pushes(), [title]);
 });
 
-testDatabase('says on the evening when the first is due', async (t, config) => {
+testDatabase('says in the evening when the first answer is due', async (t, config) => {
   const { store, clock, after, pushes } = await open(t, config);
   await store.waitingRequest({ receivedAt: before(clock.now(), -hourMs / 4) });
   await store.waitingRequest();
@@ -157,7 +157,7 @@ testDatabase('says on the evening when the first is due', async (t, config) => {
   assert.deepEqual(pushes(), [title]);
 });
 
-testDatabase('an evening without a promise names no time', async (t, config) => {
+testDatabase('names no time in the evening without a promise', async (t, config) => {
   const { store, after, pushes } = await open(t, config, {
     promisesAnswerIn24Hours: false,
   });
@@ -168,7 +168,7 @@ testDatabase('an evening without a promise names no time', async (t, config) => 
   assert.deepEqual(pushes(), ['1 solicitud espera respuesta']);
 });
 
-testDatabase('sends a reminder of the evening later', async (t, config) => {
+testDatabase('sends an evening reminder late', async (t, config) => {
   const { store, after, mails, smtp } = await open(t, config);
   await store.waitingRequest();
   await smtp.stop();
@@ -180,7 +180,7 @@ testDatabase('sends a reminder of the evening later', async (t, config) => {
   assert.deepEqual(mails(), ['reminder']);
 });
 
-testDatabase('reminds of nothing at night', async (t, config) => {
+testDatabase('sends no reminder at night', async (t, config) => {
   const { store, after, mails, pushes } = await open(t, config);
   await store.waitingRequest();
   await after(11);
@@ -190,7 +190,7 @@ testDatabase('reminds of nothing at night', async (t, config) => {
   assert.deepEqual(pushes(), []);
 });
 
-testDatabase('reminds in the morning of what came late', async (t, config) => {
+testDatabase('reminds in the morning of evening requests', async (t, config) => {
   const { store, after, mails } = await open(t, config, { remindAfterHours: 4 });
   await after(11.5);
   await store.waitingRequest();
@@ -202,7 +202,7 @@ testDatabase('reminds in the morning of what came late', async (t, config) => {
   assert.deepEqual(mails(), ['reminder']);
 });
 
-testDatabase('reminds of a request once', async (t, config) => {
+testDatabase('reminds of a request only once', async (t, config) => {
   const { store, after, mails, pushes } = await open(t, config);
   await store.waitingRequest({ receivedAt: lastEvening });
 
@@ -257,7 +257,7 @@ testDatabase('mails a reminder while the push of another waits', async (t, confi
   assert.equal(mails().length, 2);
 });
 
-testDatabase('sends what the day holds in the morning', async (t, config) => {
+testDatabase('sends the steps of the day in the morning', async (t, config) => {
   const { store, after, mails, pushes, callOn } = await open(t, config);
   await callOn(await store.waitingRequest(), '2026-11-22');
 
@@ -310,7 +310,7 @@ for (const { kind, hours } of [
   { kind: 'reminder', hours: 7 },
   { kind: 'morning', hours: 22 },
 ] as const) {
-  testDatabase(`repeats a ${kind} to who was refused for a while`, async (t, config) => {
+  testDatabase(`repeats a ${kind} to a deferred recipient`, async (t, config) => {
     const { addDue, after, mails, smtp } = await open(t, config);
     await addDue(kind);
     smtp.behave({ refuseRecipient: refuseBea });
@@ -327,7 +327,7 @@ for (const { kind, hours } of [
   });
 }
 
-testDatabase('lists the same to who was refused for a while', async (t, config) => {
+testDatabase('lists the same requests to a deferred recipient', async (t, config) => {
   const { store, after, digests, smtp } = await open(t, config);
   await store.suspectedRequest({ name: 'Uno' });
   smtp.behave({ refuseRecipient: refuseBea });
@@ -357,7 +357,7 @@ testDatabase(
   },
 );
 
-testDatabase('concurrent servers enqueue a summary once', async (t, config) => {
+testDatabase('only one of several servers enqueues a summary', async (t, config) => {
   const { store, db, clock } = await openTestStore(t, config);
   await store.suspectedRequest();
 
@@ -370,7 +370,7 @@ testDatabase('concurrent servers enqueue a summary once', async (t, config) => {
   assert.deepEqual(kinds, ['digest']);
 });
 
-testDatabase('enqueues a summary beside waiting deliveries', async (t, config) => {
+testDatabase('enqueues a summary beside pending deliveries', async (t, config) => {
   const { store, db, clock } = await openTestStore(t, config);
   await store.requestWithDeliveries(['mail']);
   await store.suspectedRequest();
@@ -381,7 +381,7 @@ testDatabase('enqueues a summary beside waiting deliveries', async (t, config) =
   assert.deepEqual(kinds, ['request', 'digest']);
 });
 
-testDatabase('enqueues no push of a digest', async (t, config) => {
+testDatabase('does not push a digest', async (t, config) => {
   const { store, db, clock } = await open(t, config);
   await store.suspectedRequest();
 
@@ -392,7 +392,7 @@ testDatabase('enqueues no push of a digest', async (t, config) => {
 });
 
 testDatabase(
-  'enqueues another mail for what falls due during a delivery',
+  'enqueues another mail for requests that become due during a delivery',
   async (t, config) => {
     const { store, db, clock } = await openTestStore(t, config);
     for (let count = 0; count < 2; count++) {

@@ -11,7 +11,7 @@ import { summaryEmail } from './summary-emails.ts';
 
 const queuedAt = '2026-11-21T09:00:00.000Z';
 
-testDatabase('has a Message-ID of its kind and time', async (t, config) => {
+testDatabase('has a Message-ID with its kind and time', async (t, config) => {
   const { addListed, mail } = await open(t, config);
   await addListed();
 
@@ -29,7 +29,7 @@ testDatabase('begins with the promise of the site', async (t, config) => {
   assert.match(text, /^La web promete.* 24.*\n\nN\.º 1: /);
 });
 
-testDatabase('mentions no promise where the site makes none', async (t, config) => {
+testDatabase('mentions no promise if the site makes none', async (t, config) => {
   const { addListed, mail } = await open(t, config);
   await addListed();
 
@@ -38,7 +38,7 @@ testDatabase('mentions no promise where the site makes none', async (t, config) 
   assert.doesNotMatch(text, /promete/);
 });
 
-testDatabase('describes a request with what happened since', async (t, config) => {
+testDatabase('describes a request with its history', async (t, config) => {
   const { store, addListed, mail } = await open(t, config);
   const long = 'x'.repeat(1000);
   const id = await addListed({ name: 'Ana', message: `Grietas${long}` });

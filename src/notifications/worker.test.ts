@@ -26,7 +26,7 @@ testDatabase('sends at most two deliveries to a hanging channel', async (t, conf
   await worker.idle();
 });
 
-testDatabase('goes on when a hanging channel answers', async (t, config) => {
+testDatabase('continues when a hanging channel answers', async (t, config) => {
   const { store, sent, start } = await open(t, config);
   const hanging = Promise.withResolvers<DeliveryResult>();
   const worker = start(() => hanging.promise);
@@ -57,7 +57,7 @@ test('checks again after a wake during a claim', async (t) => {
   assert.deepEqual(sent, ['mail']);
 });
 
-testDatabase('retries when the backoff is over', async (t, config) => {
+testDatabase('retries after the backoff', async (t, config) => {
   const { store, sent, start, pass } = await open(t, config);
   const worker = start(() => (sent.length === 1 ? notNow : delivered));
   await store.requestWithDeliveries(['mail']);
@@ -70,7 +70,7 @@ testDatabase('retries when the backoff is over', async (t, config) => {
   assert.equal(sent.length, 2);
 });
 
-testDatabase('retries after an error that was thrown', async (t, config) => {
+testDatabase('retries after a thrown error', async (t, config) => {
   const { store, sent, start, pass } = await open(t, config);
   const worker = start(() => {
     if (sent.length === 1) throw new Error('broken');
@@ -114,7 +114,7 @@ testDatabase('stopping waits for deliveries in flight', async (t, config) => {
   assert.equal((await store.deliveries())[0]?.status, 'delivered');
 });
 
-testDatabase('begins nothing more once it is stopped', async (t, config) => {
+testDatabase('starts nothing once it is stopped', async (t, config) => {
   const { store, sent, start } = await open(t, config);
   const worker = start(() => delivered);
   await worker.stop(0);
@@ -126,7 +126,7 @@ testDatabase('begins nothing more once it is stopped', async (t, config) => {
   assert.deepEqual(sent, []);
 });
 
-testDatabase('records nothing of an attempt that it has aborted', async (t, config) => {
+testDatabase('records nothing of an aborted attempt', async (t, config) => {
   const { store, sent, start } = await open(t, config);
   const worker = start(answerAtAbort({ status: 'retry', reason: 'aborted' }));
   await store.requestWithDeliveries(['mail']);
@@ -140,7 +140,7 @@ testDatabase('records nothing of an attempt that it has aborted', async (t, conf
   assert.equal(delivery.lastError, null);
 });
 
-testDatabase('records a success that comes at the abort', async (t, config) => {
+testDatabase('records a success that arrives with the abort', async (t, config) => {
   const { store, sent, start } = await open(t, config);
   const worker = start(answerAtAbort(delivered));
   await store.requestWithDeliveries(['mail']);

@@ -111,19 +111,19 @@ test('gives up on a server that never greets', async (t) => {
   assert.equal(result.reason, 'el servidor de correo ha tardado demasiado');
 });
 
-testDatabase('stores what a server quotes of a refused message', async (t, config) => {
+testDatabase('stores what a server quotes from a refused message', async (t, config) => {
   const { store } = await openQuoting(t, config);
   assert.match((await store.deliveries())[0]?.lastError ?? '', /Ana Pi/);
 });
 
-testDatabase('logs nothing that a server quotes of a message', async (t, config) => {
+testDatabase('logs nothing that a server quotes from a message', async (t, config) => {
   const { lines } = await openQuoting(t, config);
 
   assert.equal(lines.length, 1);
   assert.doesNotMatch(lines.join(), /Ana Pi/);
 });
 
-testDatabase('keeps which recipient was refused', async (t, config) => {
+testDatabase('stores which recipient was refused', async (t, config) => {
   const { db, store, clock } = await openRefusing(t, config);
 
   const [delivery] = await store.deliveries();
@@ -132,7 +132,7 @@ testDatabase('keeps which recipient was refused', async (t, config) => {
   assert.deepEqual(await readRefusedRecipients(db, clock.now()), [delivery.lastError]);
 });
 
-testDatabase('does not repeat a mail that one recipient got', async (t, config) => {
+testDatabase('does not repeat a mail that one recipient received', async (t, config) => {
   const { smtp, worker } = await openRefusing(t, config);
 
   await worker.pass(3_600_000);
@@ -141,7 +141,7 @@ testDatabase('does not repeat a mail that one recipient got', async (t, config) 
   assert.deepEqual(recipients, [['a@example.com']]);
 });
 
-testDatabase('takes a refused recipient for no error of mail', async (t, config) => {
+testDatabase('treats no refused recipient as a mail failure', async (t, config) => {
   const { db, clock } = await openRefusing(t, config);
   const { lastError } = await readChannelStatus(db, 'mail', clock.now());
   assert.equal(lastError, null);

@@ -20,7 +20,7 @@ for (const reply of [busy, '451 4.7.1 greylisted', '452 4.2.2 full', closing]) {
     assert.deepEqual(sentTo(), [ana, carla]);
   });
 
-  testDatabase(`tries only the one again who gets ${reply}`, async (t, config) => {
+  testDatabase(`retries only the recipient that gets ${reply}`, async (t, config) => {
     const { sentTo, accept, worker } = await deliver(t, config, { [bea]: reply });
     accept();
 
@@ -36,7 +36,7 @@ testDatabase('sends to the others when the first gets 421', async (t, config) =>
   assert.deepEqual(sentTo(), [bea, carla]);
 });
 
-testDatabase('repeats the Message-ID to one who was deferred', async (t, config) => {
+testDatabase('repeats the Message-ID for a deferred recipient', async (t, config) => {
   const { smtp, accept, worker } = await deliver(t, config, { [bea]: busy });
   accept();
 
@@ -47,7 +47,7 @@ testDatabase('repeats the Message-ID to one who was deferred', async (t, config)
   assert.equal(second, first);
 });
 
-testDatabase('enqueues a delivery for one who was deferred', async (t, config) => {
+testDatabase('enqueues a delivery for a deferred recipient', async (t, config) => {
   const { store } = await deliver(t, config, { [bea]: busy });
 
   const [all, own, ...more] = await store.deliveries();
@@ -64,7 +64,7 @@ testDatabase('enqueues a delivery for one who was deferred', async (t, config) =
   assert.deepEqual(more, []);
 });
 
-testDatabase('enqueues no more for one who is deferred again', async (t, config) => {
+testDatabase('enqueues nothing more for a repeated deferral', async (t, config) => {
   const { store, worker } = await deliver(t, config, { [bea]: busy });
 
   await worker.pass(minuteMs);
@@ -75,7 +75,7 @@ testDatabase('enqueues no more for one who is deferred again', async (t, config)
   assert.deepEqual(more, []);
 });
 
-testDatabase('says which recipient is refused later for good', async (t, config) => {
+testDatabase('stores which deferred recipient is refused for good', async (t, config) => {
   const { store, refuse, worker } = await deliver(t, config, { [bea]: busy });
   refuse({ [bea]: unknown });
 
@@ -85,7 +85,7 @@ testDatabase('says which recipient is refused later for good', async (t, config)
   assert.match(own?.lastError ?? '', /^bea@example\.com: .*550 5\.1\.1 unknown$/);
 });
 
-testDatabase('tells apart who is refused for good', async (t, config) => {
+testDatabase('reports only recipients that are refused for good', async (t, config) => {
   const refusals = { [bea]: busy, [carla]: unknown };
   const { db, store, clock } = await deliver(t, config, refusals);
 
@@ -96,7 +96,7 @@ testDatabase('tells apart who is refused for good', async (t, config) => {
   assert.deepEqual(more, []);
 });
 
-testDatabase('retries as a whole what reached no one', async (t, config) => {
+testDatabase('retries as a whole a mail that reached no one', async (t, config) => {
   const refusals = { [ana]: busy, [bea]: unknown, [carla]: closing };
   const { smtp, accept, worker } = await deliver(t, config, refusals);
   accept();
@@ -129,7 +129,7 @@ testDatabase('ignores the case of a recipient in MAIL_TO', async (t, config) => 
   assert.deepEqual(sentTo(), [ana, carla, 'Bea@example.com']);
 });
 
-testDatabase('the success of others ends no wait of one', async (t, config) => {
+testDatabase('a success of others ends no recipient’s wait', async (t, config) => {
   const { store, worker } = await deliver(t, config, { [bea]: closing });
   await worker.pass(minuteMs);
   await store.requestWithDeliveries(['mail']);

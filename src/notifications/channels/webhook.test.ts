@@ -56,27 +56,24 @@ for (const { fault, answer, lastError } of [
   { fault: 'hangs up', answer: 'cut', lastError: /^sin conexión/ },
   { fault: 'never answers', answer: 'hang', lastError: /^sin conexión/ },
 ] as const)
-  testDatabase(
-    `retries under the same id if the receiver ${fault}`,
-    async (t, config) => {
-      const { store, clock, start } = await openNotifications(t, config);
-      const receiver = await startWebhookReceiver(t, clock.now, (count) =>
-        count === 1 ? answer : 204,
-      );
-      await store.requestWithDeliveries(['webhook']);
-      if (answer === 'hang') shortenTimeouts(t, 2_000);
-      const worker = start({ webhook: receiver.config });
+  testDatabase(`retries with the same id if the receiver ${fault}`, async (t, config) => {
+    const { store, clock, start } = await openNotifications(t, config);
+    const receiver = await startWebhookReceiver(t, clock.now, (count) =>
+      count === 1 ? answer : 204,
+    );
+    await store.requestWithDeliveries(['webhook']);
+    if (answer === 'hang') shortenTimeouts(t, 2_000);
+    const worker = start({ webhook: receiver.config });
 
-      await worker.idle();
-      assert.match((await store.deliveries())[0]?.lastError ?? '', lastError);
+    await worker.idle();
+    assert.match((await store.deliveries())[0]?.lastError ?? '', lastError);
 
-      await worker.pass(30_000);
-      assert.equal((await store.deliveries())[0]?.status, 'delivered');
-      const [first, second, ...more] = receiver.received;
-      assert.equal(second?.id, first?.id);
-      assert.deepEqual(more, []);
-    },
-  );
+    await worker.pass(30_000);
+    assert.equal((await store.deliveries())[0]?.status, 'delivered');
+    const [first, second, ...more] = receiver.received;
+    assert.equal(second?.id, first?.id);
+    assert.deepEqual(more, []);
+  });
 
 /** Starts a receiver that accepts everything. */
 async function open(

@@ -98,7 +98,7 @@ test('runs once at the start after two missed nights', async (t) => {
   assert.equal((await backups()).length, 1);
 });
 
-testDatabase('runs although it ran at a time ahead', async (t, config) => {
+testDatabase('runs despite a run dated in the future', async (t, config) => {
   const { db, clock, start, logged } = await open(t, config);
   const ranAt = before(clock.now(), -30 * dayMs);
   await db.insertInto('jobRuns').values({ job: 'nightly', ranAt }).execute();
@@ -138,7 +138,7 @@ test('reports a blocked deletion with its date', async (t) => {
   assert.match((await readNightlyFailure(db))?.error ?? '', sevenNightsAfterTheFirst);
 });
 
-testDatabase('one of two servers runs the night', async (t, config) => {
+testDatabase('runs on only one of two servers', async (t, config) => {
   const { db, start, untilNight, logged } = await open(t, config);
 
   await start({ servers: 2 }).advance(untilNight);

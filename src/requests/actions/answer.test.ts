@@ -42,20 +42,17 @@ for (const action of [
   { kind: 'reopened', on: null },
   { kind: 'answer-corrected', how: 'call' },
 ] as const) {
-  testDatabase(
-    `${action.kind} conflicts when another answer holds`,
-    async (t, config) => {
-      const { store, id, undone, answeredAt } = await answeredAgain(t, config);
+  testDatabase(`${action.kind} conflicts after another answer`, async (t, config) => {
+    const { store, id, undone, answeredAt } = await answeredAgain(t, config);
 
-      const { outcome, first } = await store.act(id, { ...action, undoes: undone });
+    const { outcome, first } = await store.act(id, { ...action, undoes: undone });
 
-      assert.equal(outcome, 'conflict');
-      assert.equal(first?.by, 'Ester');
-      assert.equal(first?.at, answeredAt);
-    },
-  );
+    assert.equal(outcome, 'conflict');
+    assert.equal(first?.by, 'Ester');
+    assert.equal(first?.at, answeredAt);
+  });
 
-  testDatabase(`${action.kind} leaves another answer as it is`, async (t, config) => {
+  testDatabase(`${action.kind} leaves another answer unchanged`, async (t, config) => {
     const { store, db, id, undone, answeredAt } = await answeredAgain(t, config);
 
     await store.act(id, { ...action, undoes: undone });
@@ -99,7 +96,7 @@ testDatabase(
   },
 );
 
-testDatabase('an answer finishes a call that is due', async (t, config) => {
+testDatabase('an answer completes a call that is due', async (t, config) => {
   const { store, db } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   await store.act(id, callOn('2026-11-21'));
@@ -109,7 +106,7 @@ testDatabase('an answer finishes a call that is due', async (t, config) => {
   assert.equal((await findRequest(db, id))?.nextStep, null);
 });
 
-testDatabase('an answer leaves a call that lies ahead', async (t, config) => {
+testDatabase('an answer keeps a call that lies ahead', async (t, config) => {
   const { store, db } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   await store.act(id, callOn('2026-11-22'));
@@ -119,7 +116,7 @@ testDatabase('an answer leaves a call that lies ahead', async (t, config) => {
   assert.equal((await findRequest(db, id))?.nextOn, '2026-11-22');
 });
 
-testDatabase('an older answer finishes no call planned since', async (t, config) => {
+testDatabase('an older answer completes no call planned since', async (t, config) => {
   const { store, db, clock } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   const earlier = clock.now();
@@ -133,7 +130,7 @@ testDatabase('an older answer finishes no call planned since', async (t, config)
   assert.equal(request?.nextOn, '2026-11-21');
 });
 
-testDatabase('an undone answer gives its call back', async (t, config) => {
+testDatabase('undoing an answer restores its call', async (t, config) => {
   const { store, db } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   await store.act(id, callOn('2026-11-21'));
@@ -174,7 +171,7 @@ testDatabase('a reopened request keeps a call', async (t, config) => {
   assert.equal((await findRequest(db, id))?.nextOn, '2026-11-28');
 });
 
-testDatabase('an outcome decided since is not reopened', async (t, config) => {
+testDatabase('an outcome decided later is not reopened', async (t, config) => {
   const { store, people } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   const undoes = randomUUID();

@@ -17,7 +17,7 @@ testDatabase('an action before the receipt gets its time', async (t, config) => 
   assert.equal(request?.events.at(-1)?.at, receivedAt.toISOString());
 });
 
-testDatabase('an action in the future gets the present time', async (t, config) => {
+testDatabase('an action in the future gets the current time', async (t, config) => {
   const { store, db, clock } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   const at = new Date(clock.now().getTime() + dayMs);
@@ -41,7 +41,7 @@ testDatabase('an action that is sent twice is a duplicate', async (t, config) =>
   assert.equal((await findRequest(db, id))?.events.length, 1);
 });
 
-testDatabase('no action finds a request that is gone', async (t, config) => {
+testDatabase('an action on a deleted request is not found', async (t, config) => {
   const { store } = await openTestStore(t, config);
 
   const { outcome } = await store.act(1, { kind: 'no-answer', on: null });

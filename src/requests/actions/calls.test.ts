@@ -23,7 +23,7 @@ testDatabase('logs a call once when sent concurrently', async (t, config) => {
   assert.equal((await db.selectFrom('requests').select('id').execute()).length, 1);
 });
 
-testDatabase('a repeated call names the request that it is', async (t, config) => {
+testDatabase('a repeated call returns its request', async (t, config) => {
   const { log } = await open(t, config);
   const id = randomUUID();
   const first = await log({}, { id });
@@ -52,7 +52,7 @@ testDatabase('a call in the future is logged now', async (t, config) => {
   assert.equal((await readCall()).receivedAt, clock.now().toISOString());
 });
 
-testDatabase('a logged call says that it came by telephone', async (t, config) => {
+testDatabase('a logged call has the telephone as its source', async (t, config) => {
   const { readCall, log } = await open(t, config);
 
   await log();
@@ -87,7 +87,7 @@ testDatabase('a logged call waits for an answer', async (t, config) => {
   assert.equal((await readCall()).answeredAt, null);
 });
 
-testDatabase('a call that was spoken is answered by it', async (t, config) => {
+testDatabase('a call with a conversation is answered', async (t, config) => {
   const { clock, readCall, log } = await open(t, config);
   const id = randomUUID();
 
@@ -98,7 +98,7 @@ testDatabase('a call that was spoken is answered by it', async (t, config) => {
   assert.deepEqual(answerOf(await readCall()), answer);
 });
 
-testDatabase('a call that was spoken is reopened', async (t, config) => {
+testDatabase('a call with a conversation can be reopened', async (t, config) => {
   const { store, readCall, log } = await open(t, config);
   const undoes = randomUUID();
   await log({ answered: true }, { id: undoes });
@@ -125,7 +125,7 @@ for (const { what, changes, urgent } of [
     assert.equal((await readCall()).urgent, urgent);
   });
 
-testDatabase('a logged call is delivered to no one', async (t, config) => {
+testDatabase('a logged call notifies no one', async (t, config) => {
   const { store, log } = await open(t, config);
 
   await log();
@@ -153,7 +153,7 @@ testDatabase('a removal that is sent twice is a duplicate', async (t, config) =>
   assert.equal(outcome, 'duplicate');
 });
 
-testDatabase('removes no request that came by the form', async (t, config) => {
+testDatabase('does not remove a request from the form', async (t, config) => {
   const { db, store } = await open(t, config);
   const id = await store.waitingRequest();
 

@@ -15,7 +15,7 @@ const written = {
   message: 'Cae agua',
 };
 
-testDatabase('corrects what came by the form', async (t, config) => {
+testDatabase('corrects a request from the form', async (t, config) => {
   const { read, correct } = await open(t, config);
 
   const { outcome } = await correct({ phone: '600 000 013' });
@@ -36,7 +36,7 @@ testDatabase('corrects the language', async (t, config) => {
   assert.deepEqual(events.at(-1)?.detail, { before: { language: 'es' } });
 });
 
-testDatabase('a correction without a language leaves it', async (t, config) => {
+testDatabase('a correction without a language keeps it', async (t, config) => {
   const { read, correct } = await open(t, config);
   await correct({}, { language: 'ca' });
 
@@ -45,7 +45,7 @@ testDatabase('a correction without a language leaves it', async (t, config) => {
   assert.equal((await read()).language, 'ca');
 });
 
-testDatabase('a correction leaves urgency and hash as they are', async (t, config) => {
+testDatabase('a correction keeps the urgency and the hash', async (t, config) => {
   const { read, correct } = await open(t, config);
 
   await correct({ message: 'Pintar' });
@@ -55,7 +55,7 @@ testDatabase('a correction leaves urgency and hash as they are', async (t, confi
   assert.equal(contentHash, 'hash');
 });
 
-testDatabase('the history keeps the former values', async (t, config) => {
+testDatabase('the history keeps the previous values', async (t, config) => {
   const { read, correct } = await open(t, config);
 
   await correct({ phone: '600 000 013' });
@@ -64,7 +64,7 @@ testDatabase('the history keeps the former values', async (t, config) => {
   assert.deepEqual(event?.detail, { before: { phone: '600 000 012' } });
 });
 
-testDatabase('a search finds no former value', async (t, config) => {
+testDatabase('a search does not find previous values', async (t, config) => {
   const { db, correct } = await open(t, config);
 
   await correct({ name: 'Eva' });
@@ -73,7 +73,7 @@ testDatabase('a search finds no former value', async (t, config) => {
   assert.equal(await countRequests(db, contains('Ana')), 0);
 });
 
-testDatabase('a correction of nothing leaves no entry', async (t, config) => {
+testDatabase('a correction without changes leaves no entry', async (t, config) => {
   const { read, correct } = await open(t, config);
 
   const { outcome } = await correct({});

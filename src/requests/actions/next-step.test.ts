@@ -13,7 +13,7 @@ const tomorrow = '2026-11-22';
 const nextWeek = '2026-11-28';
 const queuedAt = '2026-11-20T09:00:00.000Z';
 
-testDatabase('a request that waits is called another day', async (t, config) => {
+testDatabase('a waiting request is called on another day', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
 
@@ -44,7 +44,7 @@ testDatabase('a quote stays open without a day', async (t, config) => {
   assert.deepEqual(await store.planOf(id), [null, null, null]);
 });
 
-testDatabase('a finished visit leads to its quote', async (t, config) => {
+testDatabase('a completed visit leads to its quote', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   await store.act(id, decide('visit', visitOn(today)));
@@ -56,7 +56,7 @@ testDatabase('a finished visit leads to its quote', async (t, config) => {
   assert.deepEqual(await store.planOf(id), ['quote', '2026-11-26', null]);
 });
 
-testDatabase('a finished follow-up leaves an open quote', async (t, config) => {
+testDatabase('a completed follow-up leaves an open quote', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   await store.act(id, decide('quoted', followUpOn(today)));
@@ -69,7 +69,7 @@ testDatabase('a finished follow-up leaves an open quote', async (t, config) => {
   assert.deepEqual(await store.planOf(id), [null, null, null]);
 });
 
-testDatabase('what two people finish is finished once', async (t, config) => {
+testDatabase('a step that two people complete is completed once', async (t, config) => {
   const { store, people } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   await store.act(id, callOn(today));
@@ -88,7 +88,7 @@ testDatabase('what two people finish is finished once', async (t, config) => {
   assert.equal(done.length, 1);
 });
 
-testDatabase('a day that was moved is undone', async (t, config) => {
+testDatabase('undoes a moved day', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   await store.act(id, callOn(today));
@@ -100,7 +100,7 @@ testDatabase('a day that was moved is undone', async (t, config) => {
   assert.deepEqual(await store.planOf(id), ['call', today, null]);
 });
 
-testDatabase('a step that was done is undone', async (t, config) => {
+testDatabase('undoes a completed step', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   await store.act(id, callOn(today));
@@ -130,7 +130,7 @@ testDatabase('an undo conflicts with a later outcome', async (t, config) => {
   assert.deepEqual(await store.planOf(id), [null, null, null]);
 });
 
-testDatabase('a visit conflicts when its outcome was taken away', async (t, config) => {
+testDatabase('a visit conflicts after its outcome was cleared', async (t, config) => {
   const { store, people } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const undoes = randomUUID();
@@ -145,7 +145,7 @@ testDatabase('a visit conflicts when its outcome was taken away', async (t, conf
   assert.deepEqual(await store.planOf(id), [null, null, null]);
 });
 
-testDatabase('a next step of a request set aside is rejected', async (t, config) => {
+testDatabase('a next step of a set-aside request is rejected', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.suspectedRequest();
 
@@ -155,7 +155,7 @@ testDatabase('a next step of a request set aside is rejected', async (t, config)
   assert.equal(reason, 'set-aside');
 });
 
-testDatabase('another day is mailed again', async (t, config) => {
+testDatabase('a new day is mailed again', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.answeredRequest({ morningQueuedAt: queuedAt });
 

@@ -10,7 +10,7 @@ const today = '2026-11-21';
 const tomorrow = '2026-11-22';
 const nextWeek = '2026-11-28';
 
-testDatabase('a missed call moves what is due', async (t, config) => {
+testDatabase('a missed call moves a due step', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.quotedRequest(today);
 
@@ -19,7 +19,7 @@ testDatabase('a missed call moves what is due', async (t, config) => {
   assert.equal((await store.request(id)).nextOn, tomorrow);
 });
 
-testDatabase('a missed call leaves a day that lies ahead', async (t, config) => {
+testDatabase('a missed call keeps a day that lies ahead', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.quotedRequest(nextWeek);
 
@@ -28,7 +28,7 @@ testDatabase('a missed call leaves a day that lies ahead', async (t, config) => 
   assert.equal((await store.request(id)).nextOn, nextWeek);
 });
 
-testDatabase('a missed call moves no visit', async (t, config) => {
+testDatabase('a missed call does not move a visit', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   await store.act(id, decide('visit', visitOn(today)));
@@ -38,7 +38,7 @@ testDatabase('a missed call moves no visit', async (t, config) => {
   assert.equal((await store.request(id)).nextOn, today);
 });
 
-testDatabase('a missed call leaves the day of who waits', async (t, config) => {
+testDatabase('a missed call keeps the day of a waiting request', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   await store.act(id, callOn(today));
@@ -61,7 +61,7 @@ for (const { what, on } of [
     assert.equal(noAnswersOf(await store.request(id))?.count, 1);
   });
 
-testDatabase('a missed call that is deleted gives its day back', async (t, config) => {
+testDatabase('deleting a missed call restores its day', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.quotedRequest(today);
   const undoes = randomUUID();
@@ -90,7 +90,7 @@ testDatabase('a deletion conflicts with a later day', async (t, config) => {
   assert.equal(noAnswersOf(request)?.count, 1);
 });
 
-testDatabase('an older missed call counts and moves no day', async (t, config) => {
+testDatabase('an older missed call counts without moving the day', async (t, config) => {
   const { store, clock, people } = await openTestStore(t, config);
   const id = await store.quotedRequest(today);
   const earlier = clock.now();
@@ -108,7 +108,7 @@ testDatabase('an older missed call counts and moves no day', async (t, config) =
   assert.equal(noAnswersOf(request)?.count, 1);
 });
 
-testDatabase('deletes no missed call that was an answer', async (t, config) => {
+testDatabase('does not delete an answer as a missed call', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   const undoes = randomUUID();

@@ -9,7 +9,7 @@ import { minuteMs } from '../../time.ts';
 import { notesOf } from '../history.ts';
 import { findRequest } from '../queries.ts';
 
-testDatabase('notes come in the order of their times', async (t, config) => {
+testDatabase('lists notes in order of time', async (t, config) => {
   const { db, id } = await withTwoNotes(t, config);
 
   assert.deepEqual(await notesOn(db, id), [
@@ -31,7 +31,7 @@ testDatabase('anyone may delete a note', async (t, config) => {
   assert.deepEqual(await notesOn(db, id), [{ by: 'Ester', text: 'Llave en el bar' }]);
 });
 
-testDatabase('no row holds the text of a deleted note', async (t, config) => {
+testDatabase('no row contains the text of a deleted note', async (t, config) => {
   const { store, db, id, ownersNote } = await withTwoNotes(t, config);
 
   await store.act(id, { kind: 'note-deleted', undoes: ownersNote });
@@ -50,7 +50,7 @@ testDatabase('the history says who deleted a note', async (t, config) => {
   assert.equal(last?.personId, people.guest.id);
 });
 
-testDatabase('deletes no note that was an answer', async (t, config) => {
+testDatabase('does not delete an answer as a note', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   const answer = randomUUID();

@@ -9,7 +9,7 @@ const tomorrow = '2026-11-22';
 const nextWeek = '2026-11-28';
 
 for (const outcome of ['visit', 'quoted', 'won', 'lost', 'discarded'] as const)
-  testDatabase(`${outcome} answers a request that waits`, async (t, config) => {
+  testDatabase(`${outcome} answers a waiting request`, async (t, config) => {
     const { store, clock } = await openTestStore(t, config);
     const id = await store.waitingRequest();
 
@@ -20,7 +20,7 @@ for (const outcome of ['visit', 'quoted', 'won', 'lost', 'discarded'] as const)
     assert.equal(request.answeredHow, 'whatsapp');
   });
 
-testDatabase('an outcome leaves the first answer as it is', async (t, config) => {
+testDatabase('an outcome keeps the first answer', async (t, config) => {
   const { store, clock } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const answeredAt = clock.now().toISOString();
@@ -57,7 +57,7 @@ testDatabase('a quote has its amount and follow-up', async (t, config) => {
 });
 
 for (const outcome of ['won', 'lost', 'discarded'] as const)
-  testDatabase(`${outcome} ends what was still to be done`, async (t, config) => {
+  testDatabase(`${outcome} removes the next step`, async (t, config) => {
     const { store } = await openTestStore(t, config);
     const id = await store.quotedRequest(nextWeek);
 
@@ -67,7 +67,7 @@ for (const outcome of ['won', 'lost', 'discarded'] as const)
   });
 
 for (const outcome of ['visit', 'won', 'lost', 'discarded'] as const)
-  testDatabase(`${outcome} leaves the amount as it is`, async (t, config) => {
+  testDatabase(`${outcome} keeps the amount`, async (t, config) => {
     const { store } = await openTestStore(t, config);
     const id = await store.quotedRequest(nextWeek, 3400);
 
@@ -76,7 +76,7 @@ for (const outcome of ['visit', 'won', 'lost', 'discarded'] as const)
     assert.equal((await store.request(id)).amount, 3400);
   });
 
-testDatabase('another quote has the amount that it says', async (t, config) => {
+testDatabase('another quote has its own amount', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.quotedRequest(nextWeek, 3400);
   await store.act(id, decide('visit', visitOn(tomorrow)));
@@ -121,7 +121,7 @@ testDatabase('the amount of a won quote is corrected', async (t, config) => {
   assert.equal((await store.request(id)).amount, 3100);
 });
 
-testDatabase('an outcome is taken away with its amount', async (t, config) => {
+testDatabase('clears an outcome with its amount', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.quotedRequest(nextWeek, 3400);
 
@@ -134,7 +134,7 @@ testDatabase('an outcome is taken away with its amount', async (t, config) => {
   assert.ok(answeredAt, 'The answer stays.');
 });
 
-testDatabase('an outcome of a request set aside is rejected', async (t, config) => {
+testDatabase('an outcome of a set-aside request is rejected', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.spamRequest();
 
@@ -144,7 +144,7 @@ testDatabase('an outcome of a request set aside is rejected', async (t, config) 
   assert.equal(reason, 'set-aside');
 });
 
-testDatabase('spam keeps what became of it until it comes back', async (t, config) => {
+testDatabase('spam keeps its outcome until it is cleared', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.quotedRequest(nextWeek, 3400);
   const before = await store.request(id);
@@ -158,7 +158,7 @@ testDatabase('spam keeps what became of it until it comes back', async (t, confi
   assert.deepEqual(await store.planOf(id), ['follow-up', nextWeek, null]);
 });
 
-testDatabase('an undo brings back outcome, amount, time and day', async (t, config) => {
+testDatabase('an undo restores the outcome, amount, time and day', async (t, config) => {
   const { store, clock } = await openTestStore(t, config);
   const id = await store.quotedRequest(nextWeek, 3400);
   const { outcomeAt } = await store.request(id);
@@ -176,7 +176,7 @@ testDatabase('an undo brings back outcome, amount, time and day', async (t, conf
   assert.deepEqual(await store.planOf(id), ['follow-up', nextWeek, null]);
 });
 
-testDatabase('the answer that an outcome gave is undone with it', async (t, config) => {
+testDatabase('undoing an outcome undoes its answer', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.waitingRequest();
   const undoes = randomUUID();
@@ -201,7 +201,7 @@ testDatabase('an undone outcome leaves no amount', async (t, config) => {
   assert.equal((await store.request(id)).amount, null);
 });
 
-testDatabase('an answer of before stays when an outcome is undone', async (t, config) => {
+testDatabase('undoing an outcome keeps an earlier answer', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const undoes = randomUUID();
@@ -212,7 +212,7 @@ testDatabase('an answer of before stays when an outcome is undone', async (t, co
   assert.ok((await store.request(id)).answeredAt);
 });
 
-testDatabase('an undo conflicts with what was decided since', async (t, config) => {
+testDatabase('an undo conflicts with a later decision', async (t, config) => {
   const { store, clock, people } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const undoes = randomUUID();
@@ -228,7 +228,7 @@ testDatabase('an undo conflicts with what was decided since', async (t, config) 
   assert.equal((await store.request(id)).outcome, 'won');
 });
 
-testDatabase('an undo holds once the later decision was undone', async (t, config) => {
+testDatabase('an undo works once the later decision was undone', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const first = randomUUID();
@@ -243,7 +243,7 @@ testDatabase('an undo holds once the later decision was undone', async (t, confi
   assert.equal((await store.request(id)).outcome, null);
 });
 
-testDatabase('undoes nothing that was no outcome', async (t, config) => {
+testDatabase('does not undo an action that was not an outcome', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const undoes = randomUUID();
@@ -254,7 +254,7 @@ testDatabase('undoes nothing that was no outcome', async (t, config) => {
   assert.equal(outcome, 'rejected');
 });
 
-testDatabase('an outcome of before is superseded', async (t, config) => {
+testDatabase('an earlier outcome is superseded', async (t, config) => {
   const { store, clock, people } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   const earlier = clock.now();
@@ -270,7 +270,7 @@ testDatabase('an outcome of before is superseded', async (t, config) => {
   assert.equal((await store.request(id)).outcome, 'won');
 });
 
-testDatabase('a decision of a time ahead supersedes no outcome', async (t, config) => {
+testDatabase('a decision from the future supersedes no outcome', async (t, config) => {
   const { store, clock } = await openTestStore(t, config);
   const id = await store.answeredRequest();
   clock.advance(dayMs);

@@ -6,7 +6,7 @@ import type { DatabaseConfig } from '../../config.ts';
 import { minuteMs } from '../../time.ts';
 import { deliveriesOf } from '../deliveries.ts';
 
-testDatabase('marking spam cancels what was not delivered', async (t, config) => {
+testDatabase('marking spam deletes undelivered messages', async (t, config) => {
   const { store, id, channelsOf } = await withFailedMail(t, config);
 
   await store.act(id, { kind: 'marked-spam' });
@@ -24,7 +24,7 @@ testDatabase('marking spam keeps a mail to a single recipient', async (t, config
   assert.deepEqual(recipients, [null, 'marta@example.com']);
 });
 
-testDatabase('marking spam leaves deliveries of other requests', async (t, config) => {
+testDatabase('marking spam keeps the deliveries of other requests', async (t, config) => {
   const { store, id, channelsOf } = await withFailedMail(t, config);
   const other = await store.requestWithDeliveries(['mail']);
 
@@ -33,7 +33,7 @@ testDatabase('marking spam leaves deliveries of other requests', async (t, confi
   assert.deepEqual(await channelsOf(other), ['mail']);
 });
 
-testDatabase('clearing spam notifies on the channels left', async (t, config) => {
+testDatabase('clearing spam notifies on the remaining channels', async (t, config) => {
   const { store, db, clock, id } = await withFailedMail(t, config);
   const enqueuedAt = clock.now().toISOString();
   await store.act(id, { kind: 'marked-spam' });

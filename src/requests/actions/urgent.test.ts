@@ -14,7 +14,7 @@ testDatabase('marks a request as urgent', async (t, config) => {
   assert.equal((await findRequest(db, id))?.urgent, 1);
 });
 
-testDatabase('takes the mark away', async (t, config) => {
+testDatabase('removes the mark', async (t, config) => {
   const { store, db } = await openTestStore(t, config);
   const id = await store.waitingRequest({ ...validRequest, urgent: 1 });
 
@@ -36,7 +36,7 @@ testDatabase('an older mark changes nothing', async (t, config) => {
   assert.equal((await findRequest(db, id))?.urgent, 0);
 });
 
-testDatabase('marks no request that was set aside', async (t, config) => {
+testDatabase('does not mark a set-aside request', async (t, config) => {
   const { store } = await openTestStore(t, config);
   const id = await store.spamRequest();
 

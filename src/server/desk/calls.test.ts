@@ -81,7 +81,7 @@ for (const { what, fields } of [
     assert.equal(reason, 'malformed');
   });
 
-testDatabase('nobody is notified of a call that is no spam', async (t, database) => {
+testDatabase('clearing a call of spam notifies no one', async (t, database) => {
   const { store, call, log } = await open(t, database);
   await log(call());
 

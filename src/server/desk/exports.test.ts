@@ -14,7 +14,7 @@ testDatabase('the name of an exported file has the day', async (t, database) => 
   assert.match(disposition, /filename="solicitudes-[\d-]+\.csv"$/);
 });
 
-testDatabase('the CSV begins so that Excel reads it', async (t, database) => {
+testDatabase('the CSV starts in a way that Excel can read', async (t, database) => {
   const { readCsv } = await open(t, database);
 
   const csv = await readCsv();
@@ -22,7 +22,7 @@ testDatabase('the CSV begins so that Excel reads it', async (t, database) => {
   assert.match(csv, /^\ufeff"número";"recibida";"estado";"nombre";/);
 });
 
-testDatabase('the CSV begins with the newest request', async (t, database) => {
+testDatabase('the CSV starts with the newest request', async (t, database) => {
   const { readCsv } = await open(t, database);
 
   const csv = await readCsv();
@@ -30,7 +30,7 @@ testDatabase('the CSV begins with the newest request', async (t, database) => {
   assert.deepEqual(csv.match(/^\d+(?=;)/gm), ['2', '1']);
 });
 
-testDatabase('the CSV has times of Madrid', async (t, database) => {
+testDatabase('the CSV has times in Madrid', async (t, database) => {
   const { readCsv } = await open(t, database);
 
   const csv = await readCsv();
@@ -46,7 +46,7 @@ testDatabase('the CSV names states in Spanish', async (t, database) => {
   assert.match(csv, /^1;"[^"]+";"contestada";/m);
 });
 
-testDatabase('the CSV ends a row with what was done', async (t, database) => {
+testDatabase('the CSV ends a row with the actions', async (t, database) => {
   const { readCsv } = await open(t, database);
 
   const csv = await readCsv();
@@ -59,7 +59,7 @@ testDatabase('the CSV ends a row with what was done', async (t, database) => {
   assert.ok(csv.endsWith(`;"castellano";"";${done};"por la web";"en cola"\r\n`));
 });
 
-testDatabase('a spreadsheet runs no formula of a visitor', async (t, database) => {
+testDatabase('a spreadsheet runs no formula from a visitor', async (t, database) => {
   const { readCsv } = await open(t, database);
 
   const csv = await readCsv();
@@ -87,7 +87,7 @@ for (const phone of [
     assert.ok(csv.includes(`;"'${phone}";`));
   });
 
-testDatabase('the CSV has nothing for a missing telephone', async (t, database) => {
+testDatabase('the CSV has an empty cell for a missing telephone', async (t, database) => {
   const { store, readCsv } = await open(t, database);
   await store.waitingRequest({ name: 'Pau', phone: '' });
 
@@ -96,7 +96,7 @@ testDatabase('the CSV has nothing for a missing telephone', async (t, database) 
   assert.match(csv, /;"Pau";[^;]*;"";/);
 });
 
-testDatabase('the JSON has a telephone as typed', async (t, database) => {
+testDatabase('the JSON has the telephone as typed', async (t, database) => {
   const { store, readJson } = await open(t, database);
   await store.waitingRequest({ phone: '+34-600-111-222' });
 
@@ -115,7 +115,7 @@ testDatabase('the CSV says why a call is suspected', async (t, database) => {
   assert.match(csv, suspectedCall);
 });
 
-testDatabase('the JSON begins with the newest request', async (t, database) => {
+testDatabase('the JSON starts with the newest request', async (t, database) => {
   const { readJson } = await open(t, database);
 
   const requests = await readJson();
@@ -126,7 +126,7 @@ testDatabase('the JSON begins with the newest request', async (t, database) => {
   );
 });
 
-testDatabase('the JSON holds what was done', async (t, database) => {
+testDatabase('the JSON contains the actions', async (t, database) => {
   const { readJson } = await open(t, database);
 
   const [, request] = await readJson();
@@ -147,7 +147,7 @@ testDatabase('the JSON holds what was done', async (t, database) => {
   });
 });
 
-testDatabase('the JSON says what became of the mail to all', async (t, database) => {
+testDatabase('the JSON has the status of the mail to all', async (t, database) => {
   const { store, readJson } = await open(t, database);
   await store.requestWithDeferredRecipient('marta@example.com');
 

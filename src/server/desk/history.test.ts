@@ -10,7 +10,7 @@ import type { RequestDetail } from '../../desk-api/requests.ts';
 import { enqueueDeliveries } from '../../requests/deliveries.ts';
 import { hourMs, minuteMs } from '../../time.ts';
 
-testDatabase('the history begins with how the request came', async (t, database) => {
+testDatabase('the history starts with the request’s arrival', async (t, database) => {
   const { store, historyOf } = await open(t, database);
   const id = await store.waitingRequest();
 
@@ -24,7 +24,7 @@ testDatabase('the history of a logged call names no form', async (t, database) =
   assert.deepEqual((await detail(id)).history, []);
 });
 
-testDatabase('the history says what is still to be sent', async (t, database) => {
+testDatabase('the history shows what is still to be sent', async (t, database) => {
   const { store, historyOf } = await open(t, database);
   const id = await store.requestWithDeliveries(['mail']);
 
@@ -75,7 +75,7 @@ testDatabase('the history prefers a delivery that arrived', async (t, database) 
   assert.deepEqual(deliveries, ['aviso por correo: Entregado en 2 min']);
 });
 
-testDatabase('the history names a recipient who still waits', async (t, database) => {
+testDatabase('the history names a recipient that still waits', async (t, database) => {
   const { store, historyOf } = await open(t, database);
   const id = await store.requestWithDeferredRecipient('marta@example.com');
 
@@ -87,7 +87,7 @@ testDatabase('the history names a recipient who still waits', async (t, database
   ]);
 });
 
-testDatabase('the history says who answered by which means', async (t, database) => {
+testDatabase('the history shows who answered by which method', async (t, database) => {
   const { store, historyOf } = await open(t, database);
   const id = await store.answeredRequest();
 
@@ -109,7 +109,7 @@ testDatabase('the history names outcomes and next steps', async (t, database) =>
   assert.equal(nextStep?.text, 'visita el 30 de noviembre de 2026 a las 10:30');
 });
 
-testDatabase('the history says what was taken back', async (t, database) => {
+testDatabase('the history shows what was undone', async (t, database) => {
   const { store, detail } = await open(t, database);
   const id = await store.answeredRequest();
   const undoes = randomUUID();
@@ -121,7 +121,7 @@ testDatabase('the history says what was taken back', async (t, database) => {
   assert.match(history.at(-1)?.text ?? '', /^deshecho/);
 });
 
-testDatabase('the history says what a corrected field was', async (t, database) => {
+testDatabase('the history shows the previous value of a field', async (t, database) => {
   const { store, detail } = await open(t, database);
   const id = await store.waitingRequest(fields);
 
@@ -132,7 +132,7 @@ testDatabase('the history says what a corrected field was', async (t, database) 
   assert.match(history.at(-1)?.text ?? '', /teléfono «600 000 012»$/);
 });
 
-testDatabase('the history says what a corrected language was', async (t, database) => {
+testDatabase('the history shows the previous language', async (t, database) => {
   const { store, detail } = await open(t, database);
   const id = await store.waitingRequest(fields);
 
@@ -144,7 +144,7 @@ testDatabase('the history says what a corrected language was', async (t, databas
 
 const fields = { ...validCall.fields, phone: '600 000 012', email: 'pau@example.com' };
 
-testDatabase('the history is in the order of what was done', async (t, database) => {
+testDatabase('the history is in the order of the actions', async (t, database) => {
   const { store, clock, detail } = await open(t, database);
   const id = await store.waitingRequest({ receivedAt: '2026-11-20T23:30:00.000Z' });
   const earlier = new Date(clock.now().getTime() - hourMs);

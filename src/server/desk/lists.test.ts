@@ -12,7 +12,7 @@ const yesterday = '2026-11-20';
 const today = '2026-11-21';
 const tomorrow = '2026-11-22';
 
-testDatabase('urgent requests stand above those that wait', async (t, database) => {
+testDatabase('urgent requests stand above other waiting ones', async (t, database) => {
   const { store, list } = await open(t, database);
   const first = await store.waitingRequest();
   const urgent = await store.waitingRequest({ urgent: 1 });
@@ -23,7 +23,7 @@ testDatabase('urgent requests stand above those that wait', async (t, database) 
   assert.deepEqual(ids(requests), [first]);
 });
 
-testDatabase('an answered request is not urgent any more', async (t, database) => {
+testDatabase('an answered request is no longer urgent', async (t, database) => {
   const { store, list } = await open(t, database);
   await store.answeredRequest({ urgent: 1 });
 
@@ -49,7 +49,7 @@ testDatabase('the waiting list reads fifty urgent requests', async (t, database)
   assert.equal(more, 2);
 });
 
-testDatabase('the agenda holds what is answered and has a day', async (t, database) => {
+testDatabase('the agenda contains answered requests with a day', async (t, database) => {
   const { store, list, visitRequest } = await open(t, database);
   const visit = await visitRequest(tomorrow, null);
   await store.answeredRequest();
@@ -61,7 +61,7 @@ testDatabase('the agenda holds what is answered and has a day', async (t, databa
   assert.deepEqual(ids((await list('agenda')).requests), [visit]);
 });
 
-testDatabase('the agenda is in the order of day, hour and kind', async (t, database) => {
+testDatabase('the agenda is ordered by day, hour and kind', async (t, database) => {
   const { store, list, visitRequest, quotedRequest } = await open(t, database);
   const later = await visitRequest(tomorrow, '09:00');
   const followUp = await quotedRequest(today);
@@ -78,7 +78,7 @@ testDatabase('the agenda is in the order of day, hour and kind', async (t, datab
   assert.deepEqual(ids(requests), expected);
 });
 
-testDatabase('the agenda says how many more it holds than 200', async (t, database) => {
+testDatabase('the agenda says how many steps follow 200', async (t, database) => {
   const { server, list } = await open(t, database);
   const { store } = server;
   for (let count = 0; count < 202; count++) {
@@ -95,7 +95,7 @@ testDatabase('the agenda says how many more it holds than 200', async (t, databa
   assert.equal(more, 2);
 });
 
-testDatabase('the agenda counts what is due', async (t, database) => {
+testDatabase('the agenda counts due steps', async (t, database) => {
   const { list, quotedRequest } = await open(t, database);
   await quotedRequest(yesterday);
   await quotedRequest(today);
@@ -104,7 +104,7 @@ testDatabase('the agenda counts what is due', async (t, database) => {
   assert.equal((await list('waiting')).counts.due, 2);
 });
 
-testDatabase('a step is due from midnight in Madrid on', async (t, database) => {
+testDatabase('a step is due from midnight in Madrid', async (t, database) => {
   const { clock, list, quotedRequest } = await open(t, database);
   await quotedRequest(tomorrow);
 
@@ -127,7 +127,7 @@ testDatabase('quotes to prepare stand above the open ones', async (t, database) 
   assert.deepEqual(ids(requests), [open1]);
 });
 
-testDatabase('quotes to prepare stand by their day', async (t, database) => {
+testDatabase('quotes to prepare are ordered by day', async (t, database) => {
   const { store, list } = await open(t, database);
   const later = await store.answeredRequest();
   await store.act(later, decide('visit', { step: 'quote', on: tomorrow }));
@@ -140,7 +140,7 @@ testDatabase('quotes to prepare stand by their day', async (t, database) => {
 });
 
 for (const filter of ['visit', 'quoted', 'won', 'lost', 'discarded'] as const)
-  testDatabase(`the list of all is narrowed to ${filter}`, async (t, database) => {
+  testDatabase(`the list of all is filtered by ${filter}`, async (t, database) => {
     const { store, list } = await open(t, database);
     await store.waitingRequest();
     await store.answeredRequest();
@@ -154,7 +154,7 @@ for (const filter of ['visit', 'quoted', 'won', 'lost', 'discarded'] as const)
     assert.deepEqual(outcomes, [filter]);
   });
 
-testDatabase('the list of all is narrowed to bare answers', async (t, database) => {
+testDatabase('the list of all can show answers alone', async (t, database) => {
   const { store, list } = await open(t, database);
   await store.waitingRequest();
   const answered = await store.answeredRequest();
@@ -165,7 +165,7 @@ testDatabase('the list of all is narrowed to bare answers', async (t, database) 
   assert.deepEqual(ids(requests), [answered]);
 });
 
-testDatabase('the list of all is narrowed to who waits', async (t, database) => {
+testDatabase('the list of all is filtered by waiting requests', async (t, database) => {
   const { store, list } = await open(t, database);
   const waiting = await store.waitingRequest({ urgent: 1 });
   await store.answeredRequest();
@@ -175,7 +175,7 @@ testDatabase('the list of all is narrowed to who waits', async (t, database) => 
   assert.deepEqual(ids(requests), [waiting]);
 });
 
-testDatabase('the requests of each filter are counted', async (t, database) => {
+testDatabase('counts the requests of each filter', async (t, database) => {
   const { store, list } = await open(t, database);
   await store.waitingRequest();
   await store.answeredRequest();
@@ -198,13 +198,13 @@ testDatabase('the requests of each filter are counted', async (t, database) => {
   });
 });
 
-testDatabase('what is polled counts no filters', async (t, database) => {
+testDatabase('polling counts no filters', async (t, database) => {
   const { list } = await open(t, database);
 
   assert.equal((await list('waiting')).filterCounts, null);
 });
 
-testDatabase('the open quotes are counted with their sum', async (t, database) => {
+testDatabase('counts the open quotes with their sum', async (t, database) => {
   const { store, list, quotedRequest } = await open(t, database);
   await quotedRequest(tomorrow, { amount: 3400 });
   await quotedRequest(tomorrow, { amount: 600 });
@@ -216,7 +216,7 @@ testDatabase('the open quotes are counted with their sum', async (t, database) =
   assert.deepEqual(counts.quotes, { count: 3, sum: 4000, withoutAmount: 1 });
 });
 
-testDatabase('without open quotes their sum is nothing', async (t, database) => {
+testDatabase('the sum without open quotes is zero', async (t, database) => {
   const { list } = await open(t, database);
 
   const { counts } = await list('quotes');
@@ -240,7 +240,7 @@ testDatabase('the list of all counts the months of its page', async (t, database
   ]);
 });
 
-testDatabase('a narrowed list adds up the amounts of its months', async (t, database) => {
+testDatabase('a filtered list sums the amounts of its months', async (t, database) => {
   const { store, list, quotedRequest } = await open(t, database);
   await quotedRequest(tomorrow, { amount: 600 });
   const won = await quotedRequest(tomorrow, { amount: 3400 });
@@ -251,7 +251,7 @@ testDatabase('a narrowed list adds up the amounts of its months', async (t, data
   assert.deepEqual(months, [{ month: '2026-11', count: 1, sum: 3400 }]);
 });
 
-testDatabase('spam of more than 30 days is counted', async (t, database) => {
+testDatabase('counts the spam of more than 30 days', async (t, database) => {
   const { store, list } = await open(t, database);
   await store.spamRequest();
   await store.spamRequest({ receivedAt: '2026-10-22T08:59:59.000Z' });
@@ -263,7 +263,7 @@ testDatabase('spam of more than 30 days is counted', async (t, database) => {
   assert.equal(counts.oldSpam, 2);
 });
 
-testDatabase('what was set aside this week is counted', async (t, database) => {
+testDatabase('counts what was set aside this week', async (t, database) => {
   const { store, list } = await open(t, database);
   await store.suspectedRequest({ receivedAt: '2026-11-14T08:59:59.000Z' });
   await store.suspectedRequest({ receivedAt: '2026-11-20T10:00:00.000Z' });

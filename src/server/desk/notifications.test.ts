@@ -206,7 +206,7 @@ test('gives a device to the person who signs in on it last', async (t) => {
   assert.equal((await sendTest()).status, 404);
 });
 
-testDatabase('answers 401 when the session ends meanwhile', async (t, database) => {
+testDatabase('answers 401 when the session ends in the meantime', async (t, database) => {
   const clock = testClock();
   const desk = await openWithBrowser(t, { database, clock });
   const { queries } = desk.server.database;

@@ -35,7 +35,7 @@ for (const { what, path, status } of [
   },
   { what: 'an unknown parameter', path: '/requests?list=all&name=Ana', status: 400 },
 ])
-  testDatabase(`reading ${what} is answered with ${status}`, async (t, database) => {
+  testDatabase(`answers ${status} to reading ${what}`, async (t, database) => {
     const { send } = await open(t, database);
 
     const answer = await send('GET', path);
@@ -49,7 +49,7 @@ for (const { what, path } of [
   { what: 'a passkey', path: '/passkeys' },
   { what: 'a notified device', path: '/notifications/devices' },
 ])
-  testDatabase(`deleting ${what} refuses a number too large`, async (t, database) => {
+  testDatabase(`refuses to delete ${what} with too large an id`, async (t, database) => {
     const { send } = await open(t, database);
 
     const answer = await send('DELETE', `${path}/${tooLarge}`);
@@ -155,7 +155,7 @@ for (const { what, path, body, status } of [
     status: 400,
   },
 ])
-  testDatabase(`${what} is answered with ${status}`, async (t, database) => {
+  testDatabase(`answers ${status} to ${what}`, async (t, database) => {
     const { send } = await open(t, database);
 
     const answer = await send('POST', path, body);
@@ -163,7 +163,7 @@ for (const { what, path, body, status } of [
     assert.equal(answer.status, status);
   });
 
-testDatabase('a name of one’s own loses its NUL', async (t, database) => {
+testDatabase('removes a NUL from one’s own name', async (t, database) => {
   const { send } = await open(t, database);
 
   const answer = await send('PUT', '/people/me/name', { name: nul });

@@ -41,7 +41,7 @@ testDatabase('another person’s passkey is no way in', async (t, database) => {
   assert.equal(session?.onlyByLink, true);
 });
 
-testDatabase('saving a passkey wants a recent sign-in', async (t, database) => {
+testDatabase('saving a passkey requires a recent sign-in', async (t, database) => {
   const { clock, marc, requestOptions } = await openWithKey(t, database);
 
   clock.advance(recentMs);
@@ -77,7 +77,7 @@ testDatabase('signing in again replaces the session', async (t, database) => {
   assert.equal(await sessionOf(server, marc), null);
 });
 
-testDatabase('another person does not sign in with a passkey', async (t, database) => {
+testDatabase('another person cannot sign in with a passkey', async (t, database) => {
   const { server, signInEster, signInWithKey } = await openWithKey(t, database);
   const ester = await signInEster();
   const session = await sessionOf(server, ester);
@@ -88,7 +88,7 @@ testDatabase('another person does not sign in with a passkey', async (t, databas
   assert.equal(await kindOf(answer), 'another-person');
 });
 
-testDatabase('a passkey that is removed meanwhile is unknown', async (t, database) => {
+testDatabase('a passkey removed in the meantime is unknown', async (t, database) => {
   const { server, signInWithKey } = await openWithKey(t, database);
   for (const statement of removalDuringSignIn[database.kind])
     await sql.raw(statement).execute(server.database.queries);

@@ -11,7 +11,7 @@ import type { ErasureResult, PersonRequests } from '../../desk-api/personal-data
 import { enqueueDeliveries } from '../../requests/deliveries.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
-testDatabase('lists 500 requests of a person at most', async (t, database) => {
+testDatabase('lists at most 500 requests of a person', async (t, database) => {
   const { storeMany, personIds } = await open(t, database);
   await storeMany(600);
 
@@ -21,7 +21,7 @@ testDatabase('lists 500 requests of a person at most', async (t, database) => {
   assert.ok(ids.includes(600));
 });
 
-testDatabase('one erasure takes all that is listed', async (t, database) => {
+testDatabase('one erasure erases all listed requests', async (t, database) => {
   const { storeMany, personIds, post } = await open(t, database);
   await storeMany(600);
   const requestIds = await personIds(600);
@@ -31,7 +31,7 @@ testDatabase('one erasure takes all that is listed', async (t, database) => {
   assert.equal(answer.status, 200);
 });
 
-testDatabase('says why a request is of a person', async (t, database) => {
+testDatabase('says why a request belongs to a person', async (t, database) => {
   const { person, storeNeighbours } = await open(t, database);
   await storeNeighbours();
 
@@ -46,7 +46,7 @@ testDatabase('says why a request is of a person', async (t, database) => {
   ]);
 });
 
-testDatabase('ticks what is certainly of the same person', async (t, database) => {
+testDatabase('ticks what certainly belongs to the same person', async (t, database) => {
   const { tickedFor, storeNeighbours } = await open(t, database);
   await storeNeighbours();
 
@@ -67,7 +67,7 @@ testDatabase('ticks neither of two people for a call', async (t, database) => {
   assert.deepEqual(await tickedFor(3), [3]);
 });
 
-testDatabase('says whether a night purges what is erased', async (t, database) => {
+testDatabase('says whether the night purges erased data', async (t, database) => {
   const { person, add } = await open(t, database);
   const id = await add();
 
@@ -85,7 +85,7 @@ testDatabase('says when a backup with the data is deleted', async (t, database) 
   assert.equal(backupDays, 30);
 });
 
-testDatabase('the report holds everything of a request', async (t, database) => {
+testDatabase('the report contains everything about a request', async (t, database) => {
   const { store, report } = await open(t, database);
   const { receivedAt } = storedRequest;
   const message = 'Got\u202eeres';
@@ -113,7 +113,7 @@ testDatabase('the report holds everything of a request', async (t, database) => 
     assert.match(text, part, what);
 });
 
-testDatabase('the report names nobody else', async (t, database) => {
+testDatabase('the report names no other person', async (t, database) => {
   const { store, addAjeno, report } = await open(t, database);
   const id = await store.treatedRequest();
   await addAjeno();
@@ -133,7 +133,7 @@ testDatabase('the report is in the newest request’s language', async (t, datab
   assert.match(text, /^Datos p.*Ajeno.*\nMotivo.*Goteres/s);
 });
 
-testDatabase('a Catalan report has the reasons in Catalan', async (t, database) => {
+testDatabase('a Catalan report has its reasons in Catalan', async (t, database) => {
   const { store, report } = await open(t, database);
   const id = await store.suspectedRequest({ language: 'ca', reason: 'seo,links' });
 
@@ -142,7 +142,7 @@ testDatabase('a Catalan report has the reasons in Catalan', async (t, database) 
   assert.match(text, /^Motiu .*: ofereix .*; porta /m);
 });
 
-testDatabase('a program can read the data of a person', async (t, database) => {
+testDatabase('exports the data of a person for programs', async (t, database) => {
   const { store, portable } = await open(t, database);
   const id = await store.treatedRequest({ message: 'Goteres' });
 
@@ -158,7 +158,7 @@ testDatabase('a program can read the data of a person', async (t, database) => {
   });
 });
 
-testDatabase('the data for a program hold the corrected fields', async (t, database) => {
+testDatabase('the data for programs have the corrected fields', async (t, database) => {
   const { store, portable } = await open(t, database);
   const id = await store.waitingRequest({ message: 'Goteres' });
   const { name, email } = validRequest;
@@ -170,7 +170,7 @@ testDatabase('the data for a program hold the corrected fields', async (t, datab
   assert.equal(history[0].before.message, 'Goteres');
 });
 
-testDatabase('the data for a program name nobody else', async (t, database) => {
+testDatabase('the data for programs name no other person', async (t, database) => {
   const { store, addAjeno, portable } = await open(t, database);
   const id = await store.treatedRequest();
   await addAjeno();
@@ -178,7 +178,7 @@ testDatabase('the data for a program name nobody else', async (t, database) => {
   assert.doesNotMatch(await portable([id]), /Ajeno|Marc/);
 });
 
-testDatabase('erases the spam of more than 30 days', async (t, database) => {
+testDatabase('erases spam of more than 30 days', async (t, database) => {
   const { server, store, cookie } = await open(t, database);
   const old = { receivedAt: '2026-10-22T08:59:59.000Z' };
   await store.spamRequest(old);
@@ -192,7 +192,7 @@ testDatabase('erases the spam of more than 30 days', async (t, database) => {
   assert.deepEqual(left.sort(), kept.sort());
 });
 
-testDatabase('the audit names the spam that was erased', async (t, database) => {
+testDatabase('the audit log names the erased spam', async (t, database) => {
   const { server, store, cookie } = await open(t, database);
   const id = await store.spamRequest({ receivedAt: '2026-10-22T08:59:59.000Z' });
 
@@ -216,14 +216,14 @@ testDatabase('report and erasure leave nothing in the log', async (t, database) 
   assert.doesNotMatch(server.lines.join(''), /ana@example|Portero|Goteres/i);
 });
 
-testDatabase('erases what is ticked', async (t, database) => {
+testDatabase('erases the ticked requests', async (t, database) => {
   const { add, erase } = await open(t, database);
   const requestIds = [await add(), await add()];
 
   assert.deepEqual(await erase(requestIds), { erased: 2 });
 });
 
-testDatabase('erases what is ticked once', async (t, database) => {
+testDatabase('erases the ticked requests only once', async (t, database) => {
   const { add, erase } = await open(t, database);
   const requestIds = [await add(), await add()];
   await erase(requestIds);
@@ -270,7 +270,7 @@ testDatabase('an erasure clears the errors of summaries', async (t, database) =>
   assert.deepEqual(errors, [null]);
 });
 
-testDatabase('the audit names what a person erased', async (t, database) => {
+testDatabase('the audit log says what a person erased', async (t, database) => {
   const { store, add, erase } = await open(t, database);
   const ids = [await add(), await add()];
 

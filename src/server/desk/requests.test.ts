@@ -24,7 +24,7 @@ testDatabase('a posted request waits', async (t, database) => {
   assert.equal(counts.waiting, 1);
 });
 
-testDatabase('the waiting list holds what is not answered', async (t, database) => {
+testDatabase('the waiting list contains unanswered requests', async (t, database) => {
   const { store, list } = await open(t, database);
   const waiting = await store.waitingRequest();
   await store.answeredRequest();
@@ -55,20 +55,17 @@ testDatabase('the list of all leaves out spam', async (t, database) => {
   assert.deepEqual(ids(await list('all')), [answered, waiting]);
 });
 
-testDatabase(
-  'the list of quotes holds the quotes that were sent',
-  async (t, database) => {
-    const { store, list } = await open(t, database);
-    const quoted = await store.answeredRequest();
-    await store.act(quoted, decide('quoted'));
-    const won = await store.answeredRequest();
-    await store.act(won, decide('won'));
+testDatabase('the list of quotes contains the sent quotes', async (t, database) => {
+  const { store, list } = await open(t, database);
+  const quoted = await store.answeredRequest();
+  await store.act(quoted, decide('quoted'));
+  const won = await store.answeredRequest();
+  await store.act(won, decide('won'));
 
-    assert.deepEqual(ids(await list('quotes')), [quoted]);
-  },
-);
+  assert.deepEqual(ids(await list('quotes')), [quoted]);
+});
 
-testDatabase('the list of spam holds what is suspected too', async (t, database) => {
+testDatabase('the list of spam includes suspected requests', async (t, database) => {
   const { store, list } = await open(t, database);
   await store.waitingRequest();
   const spam = await store.waitingRequest();
@@ -135,14 +132,14 @@ testDatabase('a list counts waiting requests, quotes and spam', async (t, databa
   });
 });
 
-testDatabase('the waiting list begins with the longest wait', async (t, database) => {
+testDatabase('the waiting list starts with the longest wait', async (t, database) => {
   const { store, list } = await open(t, database);
   await storeEachMinute(store, 0, 70);
 
   assert.deepEqual(ids(await list('waiting')), range(1, 50));
 });
 
-testDatabase('new requests shift no page', async (t, database) => {
+testDatabase('new requests do not shift the pages', async (t, database) => {
   const { store, list } = await open(t, database);
   await storeEachMinute(store, 0, 70);
   const { next } = await list('waiting');
@@ -153,7 +150,7 @@ testDatabase('new requests shift no page', async (t, database) => {
   assert.deepEqual(ids(second), range(51, 72));
 });
 
-testDatabase('the last page leads to no other', async (t, database) => {
+testDatabase('the last page links to no further one', async (t, database) => {
   const { store, list } = await open(t, database);
   await store.waitingRequest();
 
@@ -162,14 +159,14 @@ testDatabase('the last page leads to no other', async (t, database) => {
   assert.equal(next, null);
 });
 
-testDatabase('the list of all begins with the newest', async (t, database) => {
+testDatabase('the list of all starts with the newest request', async (t, database) => {
   const { store, list } = await open(t, database);
   await storeEachMinute(store, 0, 72);
 
   assert.deepEqual(ids(await list('all')), range(23, 72).toReversed());
 });
 
-testDatabase('the list of quotes begins with the first sent', async (t, database) => {
+testDatabase('the list of quotes starts with the first sent', async (t, database) => {
   const { server, store, list } = await open(t, database);
   await storeEachMinute(store, 0, 72);
   const requests = server.database.queries.updateTable('requests');
@@ -201,7 +198,7 @@ testDatabase('a request shows its whole visible message', async (t, database) =>
   assert.equal((await detail(id)).message, message);
 });
 
-testDatabase('a request says who answered, when and how', async (t, database) => {
+testDatabase('a request shows who answered, when and how', async (t, database) => {
   const { store, clock, detail } = await open(t, database);
   const id = await store.waitingRequest();
   const action = randomUUID();
@@ -213,7 +210,7 @@ testDatabase('a request says who answered, when and how', async (t, database) =>
   assert.deepEqual(answered, { at, by: 'Marc', how: 'call', action });
 });
 
-testDatabase('a row counts the calls that no one took', async (t, database) => {
+testDatabase('a row counts missed calls', async (t, database) => {
   const { store, row } = await open(t, database);
   const id = await store.waitingRequest();
   const last = randomUUID();
@@ -226,7 +223,7 @@ testDatabase('a row counts the calls that no one took', async (t, database) => {
   assert.equal(noAnswers?.lastAction, last);
 });
 
-testDatabase('a row does not count a call that was undone', async (t, database) => {
+testDatabase('a row does not count an undone call', async (t, database) => {
   const { store, row } = await open(t, database);
   const id = await store.waitingRequest();
   const undoes = randomUUID();
@@ -292,7 +289,7 @@ testDatabase('a request shows its notes', async (t, database) => {
   assert.equal(notes[0]?.text, 'Falta el plano');
 });
 
-testDatabase('a row shows what comes next', async (t, database) => {
+testDatabase('a row shows the next step', async (t, database) => {
   const { store, row } = await open(t, database);
   const id = await store.waitingRequest();
 
@@ -302,7 +299,7 @@ testDatabase('a row shows what comes next', async (t, database) => {
   assert.deepEqual([nextStep, nextOn, nextTime], ['visit', '2026-11-30', '10:30']);
 });
 
-testDatabase('a row names the last decision that stands', async (t, database) => {
+testDatabase('a row shows the last decision that was not undone', async (t, database) => {
   const { store, row } = await open(t, database);
   const guest = await store.guest();
   const id = await store.answeredRequest();
@@ -317,7 +314,7 @@ testDatabase('a row names the last decision that stands', async (t, database) =>
   assert.partialDeepStrictEqual(decision, { kind: 'next-step', action, by: 'Ester' });
 });
 
-testDatabase('a request names its words of danger', async (t, database) => {
+testDatabase('a request shows its words of danger', async (t, database) => {
   const { store, detail } = await open(t, database);
   const id = await store.waitingRequest({ message: 'Han caído tejas a la calle' });
 
@@ -333,7 +330,7 @@ testDatabase('a suspected request says why', async (t, database) => {
   ]);
 });
 
-testDatabase('what a person marked as spam has no reasons', async (t, database) => {
+testDatabase('a request marked as spam by hand has no reasons', async (t, database) => {
   const { store, row } = await open(t, database);
   const id = await store.waitingRequest();
 

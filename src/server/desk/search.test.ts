@@ -33,7 +33,7 @@ for (const { what, text, found } of [
     assert.deepEqual(ids(requests), found);
   });
 
-testDatabase('a search finds what was noted', async (t, database) => {
+testDatabase('a search finds notes', async (t, database) => {
   const { store, search } = await openWithThree(t, database);
   const text = 'La llave la tiene Àngel, el PORTERO';
   await store.act(1, { kind: 'note', text });
@@ -43,7 +43,7 @@ testDatabase('a search finds what was noted', async (t, database) => {
   assert.deepEqual(ids(requests), [1]);
 });
 
-testDatabase('a search finds words of fields beside notes', async (t, database) => {
+testDatabase('a search combines words of fields and notes', async (t, database) => {
   const { store, search } = await openWithThree(t, database);
   await store.act(1, { kind: 'note', text: 'Visita el lunes' });
   await store.act(1, { kind: 'note', text: 'Patio de luces' });
@@ -53,7 +53,7 @@ testDatabase('a search finds words of fields beside notes', async (t, database) 
   assert.deepEqual(ids(requests), [1]);
 });
 
-testDatabase('a search finds what was pasted otherwise', async (t, database) => {
+testDatabase('a search finds text that was pasted differently', async (t, database) => {
   const { store, search } = await open(t, database);
   await store.waitingRequest({
     name: 'Pere\u00a0Mas',
@@ -65,7 +65,7 @@ testDatabase('a search finds what was pasted otherwise', async (t, database) => 
   assert.deepEqual(ids(requests), [1]);
 });
 
-testDatabase('a search counts what it finds', async (t, database) => {
+testDatabase('a search counts its results', async (t, database) => {
   const { search } = await openWithThree(t, database);
 
   const { total } = await search({ text: 'cupula' });
@@ -73,7 +73,7 @@ testDatabase('a search counts what it finds', async (t, database) => {
   assert.equal(total, 2);
 });
 
-testDatabase('a search leads to a second page', async (t, database) => {
+testDatabase('a search has a second page', async (t, database) => {
   const { store, search } = await open(t, database);
   for (let count = 0; count < 72; count++) await store.waitingRequest();
   const first = await search({ text: 'Ana' });

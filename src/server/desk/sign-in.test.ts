@@ -25,7 +25,7 @@ import type { DatabaseConfig } from '../../config.ts';
 import { apiPath, apiPaths, personHeader } from '../../desk-api/paths.ts';
 import type { SessionAnswer } from '../../desk-api/people.ts';
 
-testDatabase('a sign-in by link answers with the session', async (t, database) => {
+testDatabase('a sign-in by link returns the session', async (t, database) => {
   const { server, redeemLink, newMarcLink } = await open(t, database);
 
   const answer = await redeemLink(await newMarcLink());
@@ -89,7 +89,7 @@ test('mails a code to an address pasted with invisible marks', async (t) => {
   assert.deepEqual(smtp.mails[0]?.to, ['marc@example.com']);
 });
 
-testDatabase('says in Madrid’s time until when a code is valid', async (t, database) => {
+testDatabase('says until when a code is valid in Madrid', async (t, database) => {
   const { smtp, requestCode } = await open(t, database);
 
   await requestCode('marc@example.com');
@@ -118,7 +118,7 @@ testDatabase('a sign-in keeps the session in a known browser', async (t, databas
   assert.match(cookiesIn(answer), new RegExp(`^${session}; ${known}; ${others}$`));
 });
 
-testDatabase('a stranger keeps no code from a known browser', async (t, database) => {
+testDatabase('a stranger cannot block codes to a known browser', async (t, database) => {
   const { smtp, code, browser, requestCode, redeemCode } = await openWithCode(
     t,
     database,

@@ -10,7 +10,7 @@ import { dayMs } from '../../time.ts';
 
 const before24Hours = '2026-11-20T09:00:00.000Z';
 
-testDatabase('counts what came by form and telephone apart', async (t, database) => {
+testDatabase('counts forms and calls separately', async (t, database) => {
   const { store, thisMonth } = await open(t, database);
   await store.waitingRequest();
   await store.waitingRequest({ source: 'phone' });
@@ -34,7 +34,7 @@ testDatabase('counts the first answers within 24 hours', async (t, database) => 
   assert.deepEqual({ inTime, due }, { inTime: 1, due: 3 });
 });
 
-testDatabase('leaves out of the answers what says nothing', async (t, database) => {
+testDatabase('leaves out answers that are still undecided', async (t, database) => {
   const { store, thisMonth } = await open(t, database);
   const receivedAt = before24Hours;
   await store.waitingRequest();
@@ -62,7 +62,7 @@ testDatabase('counts a quote on the day of the last one', async (t, database) =>
 });
 
 for (const outcome of ['won', 'lost'] as const)
-  testDatabase(`counts a quote that was ${outcome} since`, async (t, database) => {
+  testDatabase(`counts a quote that has been ${outcome} since`, async (t, database) => {
     const { store, thisMonth } = await open(t, database);
     const id = await store.waitingRequest();
     await store.act(id, decide('quoted', { amount: 3400 }));
@@ -76,7 +76,7 @@ for (const outcome of ['won', 'lost'] as const)
     assert.equal(counts[`${outcome}Sum`], 3400);
   });
 
-testDatabase('counts no quote that was taken back', async (t, database) => {
+testDatabase('does not count a quote that was undone', async (t, database) => {
   const { store, thisMonth } = await open(t, database);
   const id = await store.waitingRequest();
   const undoes = crypto.randomUUID();
@@ -93,7 +93,7 @@ for (const { how, takesBack } of [
   },
   { how: 'its outcome was removed', takesBack: () => decide(null) },
 ])
-  testDatabase(`counts no quote once ${how}`, async (t, database) => {
+  testDatabase(`does not count a quote once ${how}`, async (t, database) => {
     const { store, thisMonth } = await open(t, database);
     const id = await store.waitingRequest();
     const quote = crypto.randomUUID();
@@ -104,7 +104,7 @@ for (const { how, takesBack } of [
     assert.equal((await thisMonth()).sent, 0);
   });
 
-testDatabase('counts nothing else of what was discarded', async (t, database) => {
+testDatabase('counts nothing else of discarded requests', async (t, database) => {
   const { store, thisMonth } = await open(t, database);
   const id = await store.waitingRequest();
   await store.act(id, decide('quoted', { amount: 3400 }));
@@ -115,7 +115,7 @@ testDatabase('counts nothing else of what was discarded', async (t, database) =>
   assert.deepEqual({ web, sent, won, lost }, { web: 1, sent: 0, won: 0, lost: 0 });
 });
 
-testDatabase('weeks begin on Monday in Madrid', async (t, database) => {
+testDatabase('weeks start on Monday in Madrid', async (t, database) => {
   const { store, weeks } = await open(t, database);
   await store.waitingRequest({ receivedAt: '2026-11-15T22:59:59.999Z' });
   await store.waitingRequest({ receivedAt: '2026-11-15T23:00:00.000Z' });
@@ -125,7 +125,7 @@ testDatabase('weeks begin on Monday in Madrid', async (t, database) => {
   assert.deepEqual(mondays, ['2026-11-16: 1', '2026-11-09: 1']);
 });
 
-testDatabase('months begin at midnight in Madrid', async (t, database) => {
+testDatabase('months start at midnight in Madrid', async (t, database) => {
   const { store, statistics } = await open(t, database);
   await store.waitingRequest({ receivedAt: '2026-10-31T22:59:59.999Z' });
   await store.waitingRequest({ receivedAt: '2026-10-31T23:00:00.000Z' });
@@ -145,7 +145,7 @@ testDatabase('counts twelve weeks', async (t, database) => {
   assert.equal(mondays.at(-1), '2026-08-31');
 });
 
-testDatabase('has nothing from before the first request', async (t, database) => {
+testDatabase('lists nothing from before the first request', async (t, database) => {
   const { store, statistics } = await open(t, database);
   await store.waitingRequest();
   await store.spamRequest({ receivedAt: '2026-08-30T22:00:00.000Z' });
@@ -157,7 +157,7 @@ testDatabase('has nothing from before the first request', async (t, database) =>
   assert.equal(weeks.length, 1);
 });
 
-testDatabase('has nothing without a request', async (t, database) => {
+testDatabase('lists nothing without a request', async (t, database) => {
   const { statistics } = await open(t, database);
 
   const { total, since, months, weeks } = await statistics();

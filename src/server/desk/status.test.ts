@@ -93,7 +93,7 @@ test('sends no test mail without a mail server', async (t) => {
   assert.equal(done, false);
 });
 
-testDatabase('a button retries the deliveries that failed', async (t, database) => {
+testDatabase('retries failed deliveries on request', async (t, database) => {
   const { server, store, press } = await open(t, database);
   await store.requestWithDeliveries(['mail', 'webhook']);
   const deliveries = server.database.queries.updateTable('deliveries');
@@ -110,7 +110,7 @@ testDatabase('a button retries the deliveries that failed', async (t, database) 
   assert.deepEqual(statuses, ['pending', 'delivered']);
 });
 
-testOnPostgres('with PostgreSQL the desk makes no backup', async (t, database) => {
+testOnPostgres('makes no backup in the desk with PostgreSQL', async (t, database) => {
   const { press } = await open(t, database);
 
   const { done, text } = await press(apiPaths.backup);

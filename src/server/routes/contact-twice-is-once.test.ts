@@ -19,14 +19,14 @@ testDatabase('two servers store equal requests once', async (t, database) => {
   assert.equal((await store.requests()).length, 4);
 });
 
-testDatabase('two servers announce equal requests once', async (t, database) => {
+testDatabase('two servers notify of equal requests once', async (t, database) => {
   const { store } = await postToTwoServers(t, database);
 
   assert.equal((await store.deliveries()).length, 4);
 });
 
 for (const field of ['name', 'phone', 'message'] as const)
-  testDatabase(`another ${field} makes another request`, async (t, database) => {
+  testDatabase(`a different ${field} makes a different request`, async (t, database) => {
     const { url, stored } = await startTestServer(t, { database });
     await postForm(url, validRequest);
 
@@ -35,7 +35,7 @@ for (const field of ['name', 'phone', 'message'] as const)
     assert.equal((await stored()).length, 2);
   });
 
-testDatabase('a text in the next field makes another request', async (t, database) => {
+testDatabase('a text in another field makes another request', async (t, database) => {
   const { url, stored } = await startTestServer(t, { database });
   await postForm(url, validRequest);
 
@@ -48,7 +48,7 @@ testDatabase('a text in the next field makes another request', async (t, databas
   assert.equal((await stored()).length, 2);
 });
 
-testDatabase('another language makes no other request', async (t, database) => {
+testDatabase('a different language makes the same request', async (t, database) => {
   const { url, stored } = await startTestServer(t, { database });
   await postForm(url, validRequest);
 
@@ -68,7 +68,7 @@ testDatabase('an equal request after nine minutes is the same', async (t, databa
   assert.equal((await stored()).length, 1);
 });
 
-testDatabase('an equal request after ten minutes is another', async (t, database) => {
+testDatabase('an equal request after ten minutes is a new one', async (t, database) => {
   const clock = testClock();
   const { url, stored } = await startTestServer(t, { database, clock });
   await postForm(url, validRequest);

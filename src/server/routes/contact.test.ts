@@ -21,7 +21,7 @@ testDatabase('acknowledges a valid request', async (t, database) => {
   assert.deepEqual(await answer.json(), { success: true });
 });
 
-testDatabase('no cache keeps an answer', async (t, database) => {
+testDatabase('keeps its answers out of caches', async (t, database) => {
   const { url } = await startTestServer(t, { database });
 
   const { headers } = await postForm(url, validRequest);
@@ -56,7 +56,7 @@ testDatabase('stores when a request was received', async (t, database) => {
   assert.ok(receivedAt <= new Date().toISOString());
 });
 
-testDatabase('stores what a request is found by', async (t, database) => {
+testDatabase('stores the search columns of a request', async (t, database) => {
   const { url, stored } = await startTestServer(t, { database });
 
   await postForm(url, validRequest);
@@ -66,7 +66,7 @@ testDatabase('stores what a request is found by', async (t, database) => {
   assert.equal(request?.phoneKey, '+34600000000');
 });
 
-testDatabase('takes no number from the form', async (t, database) => {
+testDatabase('takes no id from the form', async (t, database) => {
   const { url, stored } = await startTestServer(t, { database });
 
   await postForm(url, { ...validRequest, id: '7' });
@@ -174,7 +174,7 @@ for (const { lang, language } of [
     assert.equal((await stored())[0]?.language, language);
   });
 
-testDatabase('a language of 50,000 letters is Spanish', async (t, database) => {
+testDatabase('treats a language of 50,000 letters as Spanish', async (t, database) => {
   const { url, stored } = await startTestServer(t, { database });
   const lang = 'ca'.repeat(25_000);
 

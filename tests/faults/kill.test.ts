@@ -22,7 +22,7 @@ for (const [databaseName, testOn] of [
     assert.deepEqual(await notesIn(db), [action.id]);
   });
 
-  testOn(`takes an action on ${databaseName} once despite a kill`, async (t, config) => {
+  testOn(`applies an action on ${databaseName} once after a kill`, async (t, config) => {
     const { db, env, send } = await killBeforeAnswering(t, config);
     const server = await startProcess(t, env);
 

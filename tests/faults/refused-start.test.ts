@@ -102,7 +102,7 @@ for (const { taken, says } of [
   });
 }
 
-testDatabase('a second start leaves the first server at work', async (t, config) => {
+testDatabase('a second start does not disturb the first server', async (t, config) => {
   const env = { ...(await workplace(t)), ...databaseEnv(config) };
   const first = await startProcess(t, env);
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientNetwork } from './client-address.ts';
-import { countUnderWay } from './under-way.ts';
+import { countInFlight } from './in-flight.ts';
 
 /**
  * Collects a body in one buffer before it is parsed. A client may send it in pieces of
@@ -32,10 +32,10 @@ export function limitBodies(
   app: FastifyInstance,
   refuse: (reply: FastifyReply) => unknown,
 ): void {
-  const underWay = countUnderWay();
+  const inFlight = countInFlight();
 
   app.addHook('onRequest', async (request, reply) => {
-    const counted = [
+    const limits = [
       { key: `client ${clientNetwork(request.ip, 64)}`, max: 100 },
       // The network of an organization has room for four such clients.
       { key: `organization ${clientNetwork(request.ip, 48)}`, max: 400 },
@@ -43,14 +43,14 @@ export function limitBodies(
       // unit's 512 MB.
       { key: 'all', max: 1500 },
     ];
-    if (counted.some(({ key, max }) => underWay.count(key) >= max)) {
+    if (limits.some(({ key, max }) => inFlight.count(key) >= max)) {
       // Requests of a flood must not hold the connections that visitors need.
       reply.header('connection', 'close');
       return refuse(reply);
     }
 
     // The response closes even if the client hangs up.
-    for (const { key } of counted) reply.raw.once('close', underWay.begin(key));
+    for (const { key } of limits) reply.raw.once('close', inFlight.begin(key));
   });
 }
 

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import type { CountRequest } from '../requests/receive.ts';
 import { dayMs } from '../time.ts';
 import { clientNetwork } from './client-address.ts';
+import { countInFlight } from './in-flight.ts';
 import { type Count, type Limiter, limit, secondsToWait, tenMinutes } from './limiter.ts';
-import { countUnderWay } from './under-way.ts';
 
 /**
  * Counts contact requests in memory: per IPv4 address or IPv6 /64, per /48, and in total.
@@ -106,14 +106,14 @@ const dailyFactor = 20;
  * that are in flight.
  */
 function countReservations(limiter: Limiter): Counter {
-  const underWay = countUnderWay();
+  const inFlight = countInFlight();
 
   return async (request) => {
     const kept = await limiter(request, { increment: false });
-    const release = underWay.begin(kept.key);
+    const release = inFlight.begin(kept.key);
 
     return {
-      count: addTo(kept, underWay.count(kept.key)),
+      count: addTo(kept, inFlight.count(kept.key)),
       release,
       keep: () => limiter(request),
     };

@@ -2,7 +2,7 @@
  * Counts operations in flight, by key. `begin` adds one, and returns a function that
  * removes it.
  */
-export function countUnderWay() {
+export function countInFlight() {
   const counts = new Map<string, number>();
   const count = (key: string) => counts.get(key) ?? 0;
 

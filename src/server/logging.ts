@@ -36,13 +36,13 @@ export function logOptions(level: Config['server']['logLevel']) {
  * server keeps running while the log is not read, or while its disk is full.
  */
 export function openLogStream(fd = 1): LogStream {
-  const stream = destination({ dest: fd, sync: false, maxLength: mostUnwritten });
+  const stream = destination({ dest: fd, sync: false, maxLength: maxUnwritten });
   stream.on('error', () => {});
   return stream;
 }
 
 /** The maximum of unwritten characters. Beyond it, lines are dropped. */
-const mostUnwritten = 2 ** 20;
+const maxUnwritten = 2 ** 20;
 
 /**
  * Writes the rest of the log within half a second, and drops what remains. At the exit of

@@ -55,13 +55,13 @@ const expected: Record<string, Expected> = {
   'POST /oficina/api/sign-in/passkey': {
     open: true,
     status: 422,
-    body: madeWith({ authenticatorData: 'AA', signature: 'AA' }),
+    body: passkeyResponse({ authenticatorData: 'AA', signature: 'AA' }),
   },
   'POST /oficina/api/passkeys/options': { recent: true, status: 200, body: {} },
   'POST /oficina/api/passkeys': {
     recent: true,
     status: 422,
-    body: madeWith({ attestationObject: 'AA' }),
+    body: passkeyResponse({ attestationObject: 'AA' }),
   },
   'DELETE /oficina/api/passkeys/:id': {
     recent: true,
@@ -146,7 +146,7 @@ const expected: Record<string, Expected> = {
 };
 
 /** Returns an invalid passkey response of a browser. */
-function madeWith(what: object) {
+function passkeyResponse(what: object) {
   return {
     id: 'AA',
     rawId: 'AA',

@@ -114,9 +114,9 @@ testDatabase('the report contains everything about a request', async (t, databas
 });
 
 testDatabase('the report names no other person', async (t, database) => {
-  const { store, addAjeno, report } = await open(t, database);
+  const { store, addStranger, report } = await open(t, database);
   const id = await store.treatedRequest();
-  await addAjeno();
+  await addStranger();
 
   const text = await report([id]);
 
@@ -124,9 +124,9 @@ testDatabase('the report names no other person', async (t, database) => {
 });
 
 testDatabase('the report is in the newest request’s language', async (t, database) => {
-  const { add, addAjeno, report } = await open(t, database);
+  const { add, addStranger, report } = await open(t, database);
   const catalan = await add({ language: 'ca', message: 'Goteres' });
-  const spanish = await addAjeno();
+  const spanish = await addStranger();
 
   const text = await report([catalan, spanish]);
 
@@ -171,9 +171,9 @@ testDatabase('the data for programs have the corrected fields', async (t, databa
 });
 
 testDatabase('the data for programs name no other person', async (t, database) => {
-  const { store, addAjeno, portable } = await open(t, database);
+  const { store, addStranger, portable } = await open(t, database);
   const id = await store.treatedRequest();
-  await addAjeno();
+  await addStranger();
 
   assert.doesNotMatch(await portable([id]), /Ajeno|Marc/);
 });
@@ -232,9 +232,9 @@ testDatabase('erases the ticked requests only once', async (t, database) => {
 });
 
 testDatabase('erases nothing else', async (t, database) => {
-  const { store, add, addAjeno, erase } = await open(t, database);
+  const { store, add, addStranger, erase } = await open(t, database);
   const erased = await add();
-  const left = await addAjeno();
+  const left = await addStranger();
 
   await erase([erased]);
 
@@ -305,7 +305,7 @@ async function open(t: TestContext, database: DatabaseConfig) {
     person,
     add,
     /** Stores a suspected request of another person. */
-    addAjeno: () =>
+    addStranger: () =>
       add({
         email: 'otra@example.com',
         message: 'Ajeno',

@@ -134,13 +134,13 @@ function plainDatabase(queries: Db): Database {
 function groupedDatabase(queries: Db, file: string): Database {
   const probe = openDiskProbe(file);
   const assertFilesThere = watchFiles(file);
-  const assertKept = () => {
+  const assertDurable = () => {
     probe.assertDiskWritable();
     assertFilesThere();
   };
   return {
     queries,
-    transact: groupCommit(queries, assertKept),
+    transact: groupCommit(queries, assertDurable),
     purgeDeleted: ({ vacuum }) => purgeSqlite(queries, vacuum),
     close: () => queries.destroy().then(probe.close),
   };

@@ -219,16 +219,16 @@ class ImmediateDriver extends SqliteDriver {
  * cached, since SQLite takes longer to prepare these queries than to run them.
  */
 function adapt(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(query) {
-      const known = kept.get(query);
-      if (known) return known;
+      const cached = statements.get(query);
+      if (cached) return cached;
 
-      if (kept.size === maxPrepared) kept.clear();
+      if (statements.size === maxPrepared) statements.clear();
       const statement = prepare(database, query);
-      kept.set(query, statement);
+      statements.set(query, statement);
       return statement;
     },
   };

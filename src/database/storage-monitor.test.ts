@@ -136,7 +136,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
   const { queries, transact } = await openTestDatabase(t, config);
   const clock = testClock();
   let tries = 0;
-  const counted: Transact = (work) => {
+  const countingTransact: Transact = (work) => {
     tries++;
     return transact(work);
   };
@@ -144,7 +144,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
   return {
     queries,
     clock,
-    storage: createStorageMonitor({ transact: counted }, clock),
+    storage: createStorageMonitor({ transact: countingTransact }, clock),
     tries: () => tries,
     async fillDisk(): Promise<void> {
       const pages = await sql<{ pageCount: number }>`pragma page_count`.execute(queries);

@@ -20,21 +20,21 @@ export type Transact = <T>(
  * earlier ones, and is rolled back alone. All promises settle after the commit. If the
  * commit fails, all of them reject.
  *
- * @param assertKept throws if writes would be lost. It runs before and after each commit.
- * After a disk has failed, another group would overwrite what SQLite believes to have
- * moved from its log into the file.
+ * @param assertDurable throws if writes would be lost. It runs before and after each
+ * commit. After a disk has failed, another group would overwrite what SQLite believes to
+ * have moved from its log into the file.
  */
-export function groupCommit(db: Db, assertKept: () => void): Transact {
+export function groupCommit(db: Db, assertDurable: () => void): Transact {
   const waiting: Member[] = [];
   let committing = false;
 
   const commit = async (group: Member[]) => {
     try {
-      assertKept();
+      assertDurable();
       const settled = await db
         .transaction()
         .execute((transaction) => runMembers(transaction, group));
-      assertKept();
+      assertDurable();
 
       for (const settle of settled) settle();
     } catch (error) {

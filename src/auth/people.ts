@@ -20,7 +20,7 @@ export type Person = {
 };
 
 /** The name of the first person until they enter their own. */
-export const unsaidName = 'Titular';
+export const defaultName = 'Titular';
 
 /**
  * Lists all people in the order in which they were added, starting with the first person.

@@ -68,10 +68,10 @@ async function tooManyCodes(
   const isOfLastMinute = (code: { expiresAt: string }) =>
     code.expiresAt > createdAfter(minuteMs);
 
-  const counted = codes.filter((code) =>
+  const ownCodes = codes.filter((code) =>
     browserHash === null ? code.personId === personId : code.browserHash === browserHash,
   );
-  if (counted.length >= maxCodesPerHour || counted.some(isOfLastMinute)) return true;
+  if (ownCodes.length >= maxCodesPerHour || ownCodes.some(isOfLastMinute)) return true;
   return browserHash === null && codes.filter(isOfLastMinute).length >= maxMailsPerMinute;
 }
 

@@ -2,12 +2,12 @@ import { writeAudit } from '../database/audit.ts';
 import type { Db } from '../database/tables.ts';
 import {
   addPerson,
+  defaultName,
   deleteTokens,
   findByName,
   isToRead,
   lockPeople,
   type Person,
-  unsaidName,
 } from './people.ts';
 import {
   deleteExpired,
@@ -29,7 +29,7 @@ export async function createLinkFor(db: Db, { name, mail }: LinkFor, now: Date) 
     if (name === undefined && people.length > 1)
       return { kind: 'ambiguous', people } as const;
 
-    const wanted = name ?? people[0]?.name ?? unsaidName;
+    const wanted = name ?? people[0]?.name ?? defaultName;
     const known = findByName(people, wanted);
     const owner = people.find((one) => mail && one.mail === mail);
     if (owner && owner !== known) return { kind: 'mail-taken', by: owner } as const;

@@ -6,7 +6,7 @@ import {
   listPasskeys,
   signInWithPasskey,
 } from '../../../auth/passkeys.ts';
-import { unsaidName } from '../../../auth/people.ts';
+import { defaultName } from '../../../auth/people.ts';
 import {
   newSecret,
   readSessionEnd,
@@ -203,7 +203,7 @@ async function describeSession(
     id,
     person,
     onlyByLink: !byPasskey && !byCode,
-    asksName: person.name === unsaidName,
+    asksName: person.name === defaultName,
     linkToRead: await linkToRead(database.queries, person.id),
   };
 }

@@ -50,14 +50,14 @@ export function startAlerts(options: AlertOptions): Repetition {
     return result.status === 'delivered';
   }
 
-  const looking = repeat(clock, minuteMs, look, (error) =>
+  const polling = repeat(clock, minuteMs, look, (error) =>
     log.error({ err: error }, 'the problems could not be read'),
   );
   return {
-    ...looking,
+    ...polling,
     async stop() {
       stopping.abort();
-      await looking.stop();
+      await polling.stop();
     },
   };
 }

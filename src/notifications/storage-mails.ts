@@ -22,17 +22,20 @@ export function startStorageMails(
    * The failure of the last mail, and when the next mail is due, in the time of
    * `clock.elapsed`.
    */
-  let told: { failure: StorageFailure; nextAt: number } | undefined;
+  let lastMail: { failure: StorageFailure; nextAt: number } | undefined;
   let sending: Promise<void> | undefined;
 
   async function update(failure: StorageFailure | undefined): Promise<void> {
     const elapsed = clock.elapsed();
     if (failure) {
-      const isDue = told === undefined || elapsed >= told.nextAt;
+      const isDue = lastMail === undefined || elapsed >= lastMail.nextAt;
       if (isDue && (await isSent(failingMail(site, failure, clock.now()))))
-        told = { failure, nextAt: elapsed + hourMs };
-    } else if (told && (await isSent(overMail(site, told.failure, clock.now())))) {
-      told = undefined;
+        lastMail = { failure, nextAt: elapsed + hourMs };
+    } else if (
+      lastMail &&
+      (await isSent(overMail(site, lastMail.failure, clock.now())))
+    ) {
+      lastMail = undefined;
     }
   }
 

@@ -134,7 +134,7 @@ function resultOf(
       return { outcome: 'applied' };
     case 'conflict': {
       const first = answerOf(request);
-      return { outcome: 'conflict', ...(first && { first }), ...whatStands(request) };
+      return { outcome: 'conflict', ...(first && { first }), ...standingOf(request) };
     }
     case 'superseded':
       return superseded(request, verdict.event);
@@ -147,14 +147,14 @@ function superseded(
   request: RequestWithHistory,
   event?: StandingEvent,
 ): Omit<ActionResult, 'id'> {
-  return { outcome: 'superseded', ...whatStands(request, event) };
+  return { outcome: 'superseded', ...standingOf(request, event) };
 }
 
 /**
  * Returns the current state with the person and time of the decision behind it. Returns
  * an empty object if nothing was decided.
  */
-function whatStands(
+function standingOf(
   request: RequestWithHistory,
   event: StandingEvent | undefined = lastDecision(request),
 ): Pick<ActionResult, 'stands'> {

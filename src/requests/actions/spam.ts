@@ -27,12 +27,12 @@ export async function clearSpam(context: ActionContext): Promise<Verdict> {
   const { trx, request, now } = context;
   if (request.state === 'received') return { kind: 'unchanged' };
 
-  const channels = await channelsNotNotified(context);
+  const channels = await remainingChannels(context);
   await enqueueDeliveries(trx, { kind: 'request', requestId: request.id, channels }, now);
   return { kind: 'changed', set: { state: 'received', reason: null } };
 }
 
-async function channelsNotNotified({ trx, request, channels }: ActionContext) {
+async function remainingChannels({ trx, request, channels }: ActionContext) {
   // The person who logged the call already knows about it.
   if (request.source === 'phone') return [];
 

@@ -51,7 +51,7 @@ test.describe('before a choice', () => {
       test('accepting weighs as much as rejecting', async ({ page }) => {
         const region = page.getByRole('region', { name: language.consent.name });
         await expect(region).toBeVisible();
-        const [one, other] = await region.getByRole('button').evaluateAll(looksOf);
+        const [one, other] = await region.getByRole('button').evaluateAll(prominenceOf);
         expect(one).toEqual(other);
       });
     });
@@ -516,8 +516,8 @@ function storeAsTheTag(): void {
   localStorage.setItem('_gcl_ls', '1');
 }
 
-/** In the page: returns what makes one button weigh more than another. */
-function looksOf(buttons: Element[]) {
+/** In the page: returns the properties that make a button prominent. */
+function prominenceOf(buttons: Element[]) {
   return buttons.map((button) => {
     const { width, height } = button.getBoundingClientRect();
     const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(button);

@@ -13,7 +13,7 @@ import {
   test,
   undoInToast,
 } from './desk.ts';
-import { restyledByOneMore } from './restyled.ts';
+import { countRestyled } from './restyled.ts';
 import { expect } from './strict-page.ts';
 
 const yes = (page: Page) => page.getByRole('button', { name: 'Sí' });
@@ -43,7 +43,7 @@ test.describe('a request', () => {
   });
 
   test('keeps its style when it gets a new element', async ({ page }) => {
-    expect(await restyledByOneMore(page.locator('main'))).toBeLessThan(50);
+    expect(await countRestyled(page.locator('main'))).toBeLessThan(50);
   });
 
   test('asks after a call, even in a page that was closed', async ({ page }) => {

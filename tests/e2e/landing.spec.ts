@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { homes } from './all-pages.ts';
 import { distanceBelowHeader } from './late-layout.ts';
-import { restyledByOneMore } from './restyled.ts';
+import { countRestyled } from './restyled.ts';
 import { expect, test } from './strict-page.ts';
 
 // `tests/html/landing.test.ts` checks the text and the links without a browser.
@@ -33,7 +33,7 @@ test('each navigation anchor scrolls its section to the top', async ({ page }) =
 test('a new element leaves the style of the page alone', async ({ page }) => {
   await page.goto(routes.home);
 
-  expect(await restyledByOneMore(page.locator('form'))).toBeLessThan(50);
+  expect(await countRestyled(page.locator('form'))).toBeLessThan(50);
 });
 
 test.describe('for visitors who want less motion', () => {

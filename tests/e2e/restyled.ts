@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test';
  * style sheet uses `:has()` with a state or an attribute, these are all the elements that
  * any `:has()` rule reaches.
  */
-export async function restyledByOneMore(parent: Locator): Promise<number> {
+export async function countRestyled(parent: Locator): Promise<number> {
   const browser = parent.page().context().browser();
   if (!browser) throw new Error('the page belongs to no browser');
 

@@ -1,6 +1,6 @@
 import { test as withoutBrowser } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
-import { asksAnotherHost, expect, test } from './strict-page.ts';
+import { expect, leavesSite, test } from './strict-page.ts';
 
 test('a followed telephone link is no request to another host', async ({
   page,
@@ -41,5 +41,5 @@ const addresses = [
 
 for (const { what, url, isForeign } of addresses)
   withoutBrowser(`${what} is ${isForeign ? '' : 'not '}another host`, () => {
-    expect(asksAnotherHost(url, 'http://site.example')).toBe(isForeign);
+    expect(leavesSite(url, 'http://site.example')).toBe(isForeign);
   });

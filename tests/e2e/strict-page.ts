@@ -95,7 +95,7 @@ export { expect };
  * `data:` is read in place, and `tel:` and `mailto:` go to another program, although the
  * browser may report a request for them.
  */
-export function asksAnotherHost(url: string, ownOrigin: string): boolean {
+export function leavesSite(url: string, ownOrigin: string): boolean {
   const { protocol, origin } = new URL(url);
   return /^https?:$/.test(protocol) && origin !== ownOrigin;
 }
@@ -128,7 +128,7 @@ async function collectComplaints(
       complaints.push(`the server answered ${response.status()}: ${response.url()}`);
   });
   context.on('request', (request) => {
-    if (asksAnotherHost(request.url(), ownOrigin))
+    if (leavesSite(request.url(), ownOrigin))
       complaints.push(`asked another host: ${request.url()}`);
   });
   await context.addInitScript(() => {

@@ -17,7 +17,7 @@ export async function expectUsable(page: Page, state: string): Promise<void> {
       ...(await page.evaluate(wrongSize, letters)),
       ...(await page.evaluate(unreadable, await page.evaluateHandle(topmost))),
       ...(await page.evaluate(untappable, await page.evaluateHandle(topmost))),
-      ...(await page.evaluate(tooMuchHeld)),
+      ...(await page.evaluate(tallBars)),
     ];
     await expect
       .poll(findings, `${state} at ${width} × ${height} px, letters of ${letters} px`)
@@ -179,16 +179,16 @@ type Point = { x: number; y: number };
 /**
  * In the page: returns the bars that leave less than 45 % of the window for the content.
  */
-function tooMuchHeld(): string[] {
+function tallBars(): string[] {
   if (document.querySelector('dialog[open], .toast')) return [];
 
-  const held: string[] = [];
+  const bars: string[] = [];
   for (let percent = 0; percent < 100; percent++) {
     const bar = barAt(((percent + 0.5) / 100) * innerHeight);
-    if (bar !== undefined) held.push(bar);
+    if (bar !== undefined) bars.push(bar);
   }
-  if (held.length <= 55) return [];
-  return [`${held.length} % are bars: ${[...new Set(held)].join(', ')}`];
+  if (bars.length <= 55) return [];
+  return [`${bars.length} % are bars: ${[...new Set(bars)].join(', ')}`];
 
   /**
    * Returns what does not scroll with the page in the middle of the window at this

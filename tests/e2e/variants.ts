@@ -10,7 +10,7 @@ const companyFiles = {
   tag: 'company-with-tag.ts',
   girona: 'company-of-girona.ts',
   nothing: 'company-that-claims-nothing.ts',
-  spanish: 'company-in-spanish-alone.ts',
+  spanish: 'company-in-spanish-only.ts',
 };
 
 /** The environment in which the server serves one of these sites. */

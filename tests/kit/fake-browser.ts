@@ -6,7 +6,7 @@ import { fakeStorage } from './local-storage.ts';
  * can cut. They replace the globals once `install` is called.
  */
 export function fakeBrowser() {
-  const listeners: { type: string; hear: () => void }[] = [];
+  const listeners: { type: string; handle: () => void }[] = [];
 
   const browser = {
     /** Whether the browser has a network. */
@@ -40,7 +40,7 @@ export function fakeBrowser() {
      */
     tell(type: 'storage' | 'online'): void {
       for (const listener of listeners) {
-        if (listener.type === type) listener.hear();
+        if (listener.type === type) listener.handle();
       }
     },
 
@@ -89,8 +89,8 @@ export function fakeBrowser() {
         browser.badge = 0;
       },
     },
-    addEventListener: (type: string, hear: () => void) => {
-      listeners.push({ type, hear });
+    addEventListener: (type: string, handle: () => void) => {
+      listeners.push({ type, handle });
     },
     fetch: fetchFromServer,
     setTimeout: recordRetry,

@@ -75,7 +75,7 @@ describe(`despite ${rounds} SIGKILLs`, () => {
     test(`delivers each request by ${channel}`, (t) => {
       const ids = delivered();
 
-      report(t, 'told-after-kills', {
+      report(t, 'delivery-after-kills', {
         by: channel,
         rounds,
         acknowledged: load.acknowledged.size,

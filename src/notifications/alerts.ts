@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 import { type Repetition, repeat } from '../clock.ts';
 import { minuteMs } from '../time.ts';
 import { post } from './post.ts';
@@ -63,7 +63,7 @@ export function startAlerts(options: AlertOptions): Repetition {
 }
 
 export type AlertOptions = ProblemOptions & {
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Pick<BaseLogger, 'warn' | 'error'>;
   /** `NOTIFY_URL`. It may hold a secret, so it is not logged. */
   url: string;
   /** The host of the site. */

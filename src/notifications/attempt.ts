@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import { reasonOf } from '../errors.ts';
@@ -35,7 +35,7 @@ export async function attempt(
 export type AttemptOptions = {
   db: Db;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
   /** The configured channels. */
   channels: Channels;
   /** Counts the outcome of each attempt. */

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 import type { CodeToSend } from '../auth/sign-in-codes.ts';
 import type { Repetition } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
@@ -42,7 +42,7 @@ export function createNotifications(options: NotificationOptions) {
      * not configured.
      */
     sendCode: config.mail && codeSender(options, config.mail),
-    start(log: FastifyBaseLogger) {
+    start(log: Pick<BaseLogger, 'info' | 'warn' | 'error'>) {
       worker = startWorker({
         db,
         clock,
@@ -131,7 +131,7 @@ function codeSender(
 
 function alertOptions(
   { db, clock, config, company, storage }: NotificationOptions,
-  log: FastifyBaseLogger,
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>,
   url: string,
 ): AlertOptions {
   const { requestsCommand } = config;

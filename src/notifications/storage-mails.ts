@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { StorageFailure, StorageMonitor } from '../database/storage-monitor.ts';
 import { storageCauseTexts } from '../storage-cause.ts';
@@ -73,7 +73,7 @@ export type StorageMails = ReturnType<typeof startStorageMails>;
 
 type StorageMailOptions = Site & {
   clock: Pick<Clock, 'now' | 'elapsed'>;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Pick<BaseLogger, 'warn' | 'error'>;
   storage: Pick<StorageMonitor, 'onProbe'>;
 };
 

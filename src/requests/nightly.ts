@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import type { FastifyBaseLogger } from 'fastify';
 import { type NotNull, sql } from 'kysely';
+import type { BaseLogger } from 'pino';
 import { type Clock, repeat } from '../clock.ts';
 import type { Config, DatabaseConfig } from '../config.ts';
 import { backUp, backupPath, deleteOldBackups } from '../database/backup.ts';
@@ -39,7 +39,7 @@ export function startNightlyJob(options: NightlyOptions) {
 type NightlyOptions = {
   database: Pick<Database, 'queries' | 'purgeDeleted'>;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  log: Pick<BaseLogger, 'info' | 'error'>;
   storage: Pick<Config['storage'], 'database' | 'backupDir'>;
   company: { retentionMonths: number; backupDays: number };
 };

@@ -117,7 +117,7 @@ for (const time of ['first', 'second'])
     assert.equal(headers.get('permissions-policy'), null);
   });
 
-test('sends a policy with an SVG, which can be opened alone', async (t) => {
+test('runs no script in an SVG that is opened by itself', async (t) => {
   const { url } = await startTestServer(t);
   // A file without a policy, requested first, must not remove the policy of the SVG.
   await fetch(`${url}/_astro/page.C0FFEE.css`);
@@ -126,6 +126,7 @@ test('sends a policy with an SVG, which can be opened alone', async (t) => {
 
   const value = headers.get('content-security-policy') ?? '';
   assert.match(value, /^default-src 'none'/);
+  assert.doesNotMatch(value, /script-src/);
 });
 
 const overTls = { 'x-forwarded-proto': 'https' };

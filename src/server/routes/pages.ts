@@ -29,6 +29,7 @@ export async function pageRoutes(app: FastifyInstance, { siteDir }: { siteDir: s
       if (!isPartOfPage(path)) return;
 
       for (const name of documentHeaders) reply.removeHeader(name);
+      if (isSvg(path)) reply.header('content-security-policy', svgPolicy);
     },
   });
 }
@@ -114,7 +115,16 @@ function cacheControlOf(path: string): string {
   return 'public, max-age=3600';
 }
 
-/** SVG is not included, since it can be opened by itself and contain a script. */
 function isPartOfPage(path: string): boolean {
-  return /\.(css|js|woff2|avif|webp|jpg|png|ico)(\.(br|gz))?$/.test(path);
+  return /\.(css|js|woff2|avif|webp|jpg|png|svg|ico)(\.(br|gz))?$/.test(path);
 }
+
+function isSvg(path: string): boolean {
+  return /\.svg(\.(br|gz))?$/.test(path);
+}
+
+/**
+ * An SVG can be opened by itself, and then nothing in it may run. The policy of the pages
+ * would be longer than most of the drawings.
+ */
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

@@ -1,11 +1,12 @@
 import type { CompanyInput } from './src/company/schema.ts';
 
 /**
- * Who the company is: the one file that its owner edits.
+ * The company's data: the one file that its owner edits.
  *
- * The server names the placeholders at each start until they are replaced.
+ * Each start of the server says how many points are open before the site goes public;
+ * `doctor` lists them.
  * `src/company/schema.ts` explains each entry, and `tests/e2e/company-of-girona.ts` is an
- * example with all of them. A text may be given in both languages: `{ es, ca }`.
+ * example with all of them. A text can be in both languages: `{ es, ca }`.
  */
 export default {
   name: 'Vertical BCN',
@@ -18,7 +19,7 @@ export default {
     province: 'Barcelona',
   },
   registry: null,
-  // Spanish numbers never start with 0, so this one cannot belong to anyone.
+  // No Spanish number starts with 0, so this one cannot belong to anyone.
   phone: '+34000000000',
   whatsapp: '+34000000000',
   email: 'info@example.com',
@@ -36,13 +37,13 @@ export default {
     reducedVat: false,
   },
   arbitration: null,
-  // When the telephone is answered: { days: ['mon', 'tue'], from: '08:00', to: '18:00' }.
+  // When you answer the telephone: { days: ['mon', 'tue'], from: '08:00', to: '18:00' }.
   hours: [],
-  // Where others write about the company; `reviews` is linked in the footer.
+  // Pages where others write about the company; the footer links `reviews`.
   profiles: { reviews: null, others: [] },
   processors: [],
-  // false: the site does not say it. true: the site says it. A text: the site says it and
-  // shows the text as its evidence (a number, a policy …); { text, url } links it.
+  // false: the site does not make the claim. true: it does. A text: it does, and shows
+  // the text as evidence (a number, a policy …); { text, url } links the evidence.
   claims: {
     irata: true,
     anetva: true,
@@ -59,19 +60,19 @@ export default {
     emergencies: true,
   },
   // Only registered companies may offer these trades: give the registration, or false to
-  // take the service off the page.
+  // remove the service from the page.
   trades: {
     electricity: true,
     plumbing: true,
     airConditioning: true,
     telecommunications: true,
   },
-  // Works with their pictures: { title, place, year, picture }, and if you want squareMetres,
-  // problem, solution, days or duration, before. The newest six are on the landing page; with
-  // more of them all stand on a page of their own.
+  // Works with their pictures: { title, place, year, picture }, and if you want also
+  // squareMetres, problem, solution, days or duration, before. The landing page shows the
+  // newest six; if there are more, a page of their own shows all.
   works: [],
   // The pictures that come with the site show no real works, and the footer says so. Set
-  // this to false once the pictures are yours.
+  // this to false once you have replaced them with your own.
   illustrations: true,
   languages: ['es', 'ca'],
 } satisfies CompanyInput;

@@ -12,7 +12,7 @@ const companyFile = resolve(process.env.COMPANY || 'company.ts');
 const company = await loadCompany(companyFile).catch((error: unknown) => {
   if (!(error instanceof CompanyFileError)) throw error;
 
-  // Astro would report it as a fault of this file, with a stack trace of its own code.
+  // Astro would report it as an error in this file, with a stack trace of its own code.
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
@@ -20,10 +20,10 @@ const company = await loadCompany(companyFile).catch((error: unknown) => {
 export default defineConfig({
   site: company.siteUrl,
   srcDir: './src/site',
-  // `npm run build` moves the site into place, so that a build being served stays whole.
+  // `npm run build` then moves the site into place, so that a served build stays whole.
   outDir: './dist/.next/site',
-  // The cache stands outside node_modules, so that the encoded pictures survive `npm ci`
-  // and serve `start` and `test` alike.
+  // Outside node_modules the encoded pictures survive `npm ci`, and `start` and `test`
+  // share them.
   cacheDir: './.cache/astro',
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'always' },
@@ -52,16 +52,16 @@ export default defineConfig({
       }),
     },
     resolve: { alias: { '#company': companyFile } },
-    // Without targets Lightning CSS writes `animation-timeline` into the `animation`
+    // Without targets, Lightning CSS merges `animation-timeline` into the `animation`
     // shorthand, which browsers then drop.
-    // A larger file would cost the document more than it saves: the script of the cookie
-    // notice, the tile of the footer.
+    // Inlining larger files, such as the script of the cookie notice or the tile of the
+    // footer, would cost the document more than it saves.
     build: { target: syntaxTargets, assetsInlineLimit: 1024 },
     plugins: [
       {
         name: 'syntax-targets',
-        // Astro sets `esnext` for the scripts of the pages. A returned target would be
-        // added to it.
+        // Astro sets `esnext` for the pages' scripts. A returned target would be added to
+        // that one instead of replacing it.
         configEnvironment(_name, { build }) {
           if (build?.target) build.target = syntaxTargets;
         },

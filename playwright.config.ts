@@ -19,15 +19,15 @@ export default defineConfig({
   expect: {
     toHaveScreenshot: {
       pathTemplate: 'tests/e2e/pictures/{arg}{ext}',
-      // Letters at half their size differ by a shade from run to run. What moves differs
-      // by far more.
+      // Letters at half size differ by a shade from run to run. Anything that moves
+      // differs by far more.
       maxDiffPixelRatio: 0.001,
-      // At the default of 0.2 an orange that is darker by a fifth passes.
+      // With the default of 0.2, an orange that is a fifth darker would pass.
       threshold: 0.08,
     },
   },
   use: {
-    // The workers know it: they start after the server, which sets the variable below.
+    // The workers start after the server, whose `wait` below sets this variable.
     baseURL: process.env.SITE_URL,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
@@ -38,10 +38,10 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Without it the headless shell rounds the widths of letters to whole pixels, as
-        // no browser of a visitor does.
+        // Without it the headless shell rounds the widths of letters to whole pixels,
+        // which no visitor's browser does.
         '--font-render-hinting=none',
-        // A whole Chromium would render the popup of its address bar for each new window.
+        // A full Chromium would render the popup of its address bar for each new window.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
       ],
     },

@@ -468,6 +468,21 @@ test('does not show what another tab has sent on newer data', async (t) => {
   assert.deepEqual(idsOf(tab.actionsSince(elapsed() + 1)), []);
 });
 
+test('no attempt counts as failed once another tab has sent the queue', async (t) => {
+  const desk = await openDesk(t);
+  const tab = await loadOutbox();
+  browser.answersToLose = 1;
+  tab.queueAction(await desk.waitingRequest(), noAnswer);
+  await until(() => tab.sendFailed.get());
+  browser.tell('storage');
+
+  await desk.flushed();
+  browser.tell('storage');
+  await tab.flush();
+
+  assert.equal(tab.sendFailed.get(), false);
+});
+
 test('drops an undone action that was not sent yet', async (t) => {
   const page = await openPage(t);
   const undoes = await page.queueOffline(requestId, answered);

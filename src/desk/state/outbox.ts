@@ -197,6 +197,8 @@ async function sendAll(): Promise<boolean> {
     attempts = 0;
     batch = nextBatch();
   }
+  // Another tab may have sent what failed here.
+  sendFailed.set(false);
   return true;
 }
 

@@ -1,8 +1,8 @@
 import companyFile from '#company';
 import { readablePhone } from '../company/readable-phone.ts';
 import { type Claim, parseCompany } from '../company/schema.ts';
+import { whatsAppUrl } from './contact-urls.ts';
 import type { Messages } from './i18n/es.ts';
-import { whatsAppUrl } from './message-links.ts';
 import { anchors } from './routes.ts';
 
 /** The checked company file. The build fails with a list of every fault in it. */

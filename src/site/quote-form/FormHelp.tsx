@@ -1,7 +1,7 @@
 import { readablePhone } from '../../company/readable-phone.ts';
 import type { Locale } from '../../locale.ts';
 import { CallToAction } from '../components/CallToAction.tsx';
-import { whatsAppUrl } from '../message-links.ts';
+import { whatsAppUrl } from '../contact-urls.ts';
 import { formMessages } from './messages.ts';
 import type { Failure } from './send-request.ts';
 

@@ -1,6 +1,6 @@
 import type { Company } from '../../company/schema.ts';
 import type { Locale } from '../../locale.ts';
-import { mailUrl, whatsAppUrl } from '../message-links.ts';
+import { mailUrl, whatsAppUrl } from '../contact-urls.ts';
 import { formMessages } from './messages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import companyFile from '#company';
 import { readablePhone } from '../company/readable-phone.ts';
 import { type Claim, parseCompany } from '../company/schema.ts';
-import { whatsAppUrl } from './contact-urls.ts';
+import { phoneUrl, whatsAppUrl } from './contact-urls.ts';
 import type { Messages } from './i18n/es.ts';
 import { anchors } from './routes.ts';
 
@@ -15,7 +15,7 @@ export const brandName = { first: firstWord, rest: otherWords.join(' ') };
 
 /** Links to call the company and to write an e-mail. */
 export const contactLinks = {
-  phone: { href: `tel:${company.phone}`, text: readablePhone(company.phone) },
+  phone: { href: phoneUrl(company.phone), text: readablePhone(company.phone) },
   email: { href: `mailto:${company.email}`, text: company.email },
 } as const;
 

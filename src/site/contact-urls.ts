@@ -1,3 +1,8 @@
+/** Returns the URL that calls a number (E.164; RFC 3966). */
+export function phoneUrl(number: string): string {
+  return `tel:${number}`;
+}
+
 /** Returns the link to write by WhatsApp to a number (E.164), with the text begun. */
 export function whatsAppUrl(number: string, text: string): string {
   return `https://wa.me/${number.slice(1)}?text=${encode(text)}`;

@@ -1,7 +1,7 @@
 import { readablePhone } from '../../company/readable-phone.ts';
 import type { Locale } from '../../locale.ts';
 import { CallToAction } from '../components/CallToAction.tsx';
-import { whatsAppUrl } from '../contact-urls.ts';
+import { phoneUrl, whatsAppUrl } from '../contact-urls.ts';
 import { formMessages } from './messages.ts';
 import type { Failure } from './send-request.ts';
 
@@ -20,7 +20,7 @@ export function FormHelp({ locale, failure, typed }: FormHelpProps) {
     <div className="form-help">
       <p id="envio-ayuda">{sentenceOf(failure, locale, readablePhone(phone))}</p>
       <p className="cluster">
-        <CallToAction href={`tel:${phone}`} text={help.call} icon="phone" line />{' '}
+        <CallToAction href={phoneUrl(phone)} text={help.call} icon="phone" line />{' '}
         <CallToAction
           href={whatsAppUrl(whatsapp, text)}
           text={help.whatsApp}

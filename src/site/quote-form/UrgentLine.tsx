@@ -1,4 +1,5 @@
 import type { Locale } from '../../locale.ts';
+import { phoneUrl } from '../contact-urls.ts';
 import { formMessages } from './messages.ts';
 
 /** Sends who cannot wait for an answer to the telephone, if it is answered at any hour. */
@@ -10,7 +11,7 @@ export function UrgentLine({ locale }: { locale: Locale }) {
   return (
     <p className="urgent-line">
       <b>{urgent}</b>{' '}
-      <a href={`tel:${phone}`} data-cta>
+      <a href={phoneUrl(phone)} data-cta>
         {callAnyTime}
       </a>
     </p>

@@ -8,11 +8,6 @@ import { anchors } from './routes.ts';
 /** The checked company file. The build fails with a list of every fault in it. */
 export const company = parseCompany(companyFile);
 
-const [firstWord = '', ...otherWords] = company.name.split(' ');
-
-/** The company's name in two parts: its first word, and the rest in the accent colour. */
-export const brandName = { first: firstWord, rest: otherWords.join(' ') };
-
 /** Links to call the company and to write an e-mail. */
 export const contactLinks = {
   phone: { href: phoneUrl(company.phone), text: readablePhone(company.phone) },

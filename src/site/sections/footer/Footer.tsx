@@ -1,5 +1,6 @@
 import './footer.css';
-import { brandName, company, contactLinks, whatsAppLink } from '../../company.ts';
+import { company, contactLinks, whatsAppLink } from '../../company.ts';
+import { BrandName } from '../../components/BrandName.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { LevelMark } from '../../components/Section.tsx';
 import { openingHours } from '../../hours.ts';
@@ -20,7 +21,6 @@ type Column = {
 /** The footer is the street, with Barcelona's flower tile. */
 export function Footer({ messages, page }: FooterProps) {
   const { footer } = messages;
-  const { first, rest } = brandName;
 
   return (
     <footer className="footer on-ink" id="calle">
@@ -29,8 +29,7 @@ export function Footer({ messages, page }: FooterProps) {
       <div className="wrap grid">
         <div className="footer-brand flow">
           <p className="brand-name display">
-            {`${first} `}
-            <span>{rest}</span>
+            <BrandName />
           </p>
           <p>{footer.trade(messages.area(company.address.city))}</p>
           {openingHours(messages).map((line) => (

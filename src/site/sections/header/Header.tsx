@@ -1,6 +1,7 @@
 import './header.css';
 import { Fragment } from 'react';
-import { brandName, company, contactLinks, whatsAppLink } from '../../company.ts';
+import { company, contactLinks, whatsAppLink } from '../../company.ts';
+import { BrandName } from '../../components/BrandName.tsx';
 import { CallToAction } from '../../components/CallToAction.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import sprite from '../../components/icons.svg?url&no-inline';
@@ -84,7 +85,6 @@ const offerCatalan =
 
 /** The brand. The ropes of the page hang from the two legs of its symbol. */
 function Brand({ href, label }: { href: string; label: string }) {
-  const { first, rest } = brandName;
   return (
     <a className="brand" href={href} aria-label={label}>
       <svg viewBox="0 0 32 40" aria-hidden="true">
@@ -97,8 +97,7 @@ function Brand({ href, label }: { href: string; label: string }) {
         <use href={`${sprite}#knots`} y="40" />
       </svg>
       <span className="brand-name display">
-        {`${first} `}
-        <span>{rest}</span>
+        <BrandName />
       </span>
     </a>
   );

@@ -91,7 +91,7 @@ function StandardText({ text, proof }: { text: string; proof: Proof | undefined 
 
 /** The certifiers of the technicians, with evidence. */
 function Certifiers({ messages }: { messages: Messages }) {
-  const claimed = certifiers.filter(({ claim }) => company.claims[claim]);
+  const claimed = wordmarks.filter(({ claim }) => company.claims[claim]);
   if (claimed.length === 0) return null;
 
   return (
@@ -120,7 +120,7 @@ function Certifiers({ messages }: { messages: Messages }) {
 }
 
 /** Neutral wordmarks of our own, until the certifiers license their artwork. */
-const certifiers = [
+const wordmarks = [
   {
     claim: 'irata',
     inFull: 'Industrial Rope Access Trade Association',

@@ -14,7 +14,7 @@ import { Empty } from '../ui/Empty.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Facts } from './Facts.tsx';
 import { Groups } from './Groups.tsx';
-import { ListPage, ReadList } from './ListPage.tsx';
+import { ListPage, LoadedList } from './ListPage.tsx';
 import { Figure, noteText, Row, What } from './Row.tsx';
 import { Strip } from './Strip.tsx';
 
@@ -38,7 +38,7 @@ function Agenda() {
   );
   const first = firstDue(groups, placed, madridDate(now));
   return (
-    <ReadList query={list.query}>
+    <LoadedList query={list.query}>
       {() => (
         <>
           <Groups
@@ -58,7 +58,7 @@ function Agenda() {
           <Rest count={list.first?.more ?? 0} />
         </>
       )}
-    </ReadList>
+    </LoadedList>
   );
 }
 

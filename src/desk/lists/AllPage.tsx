@@ -16,7 +16,7 @@ import { filterPages, paths } from '../state/routes.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { GroupHeading } from './Groups.tsx';
-import { ListPage, ReadList } from './ListPage.tsx';
+import { ListPage, LoadedList } from './ListPage.tsx';
 import { More } from './More.tsx';
 import { QueuedCalls } from './QueuedCalls.tsx';
 import { ResultRow } from './ResultRow.tsx';
@@ -85,7 +85,7 @@ function Months({ filter }: { filter: Filter | undefined }) {
     <>
       {/* They show without a network too, where the list could not be read. */}
       <QueuedCalls calls={calls} />
-      <ReadList query={list.query}>
+      <LoadedList query={list.query}>
         {() => (
           <>
             {groupByMonth(rows).map((group) => (
@@ -104,7 +104,7 @@ function Months({ filter }: { filter: Filter | undefined }) {
             <More query={list.query} />
           </>
         )}
-      </ReadList>
+      </LoadedList>
     </>
   );
 }

@@ -57,7 +57,7 @@ function useHasContact(): boolean {
 /**
  * Shows a list once it was read. Why it could not be read again is said above it.
  */
-export function ReadList({ query, children }: ReadListProps) {
+export function LoadedList({ query, children }: LoadedListProps) {
   const { data, error, refetch } = query;
   return (
     <Loaded query={{ data, refetch, error: data ? null : error }} rows>
@@ -66,7 +66,7 @@ export function ReadList({ query, children }: ReadListProps) {
   );
 }
 
-type ReadListProps = {
+type LoadedListProps = {
   query: { data: unknown; error: Error | null; refetch: () => unknown };
   children: () => ReactNode;
 };

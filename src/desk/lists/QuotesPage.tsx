@@ -13,7 +13,7 @@ import { usePlacedRows } from '../state/visit.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Facts } from './Facts.tsx';
 import { Groups } from './Groups.tsx';
-import { ListPage, ReadList } from './ListPage.tsx';
+import { ListPage, LoadedList } from './ListPage.tsx';
 import { More } from './More.tsx';
 import { Figure, noteText, Row, What } from './Row.tsx';
 import { Strip } from './Strip.tsx';
@@ -42,7 +42,7 @@ function Quotes() {
   const toPrepare = groups.filter(({ hidden }) => !hidden);
   const others = groups.filter(({ hidden }) => hidden);
   return (
-    <ReadList query={list.query}>
+    <LoadedList query={list.query}>
       {() => (
         <>
           <Groups groups={toPrepare} placed={placed} render={render} />
@@ -58,7 +58,7 @@ function Quotes() {
           <More query={list.query} />
         </>
       )}
-    </ReadList>
+    </LoadedList>
   );
 }
 

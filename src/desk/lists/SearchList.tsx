@@ -3,7 +3,7 @@ import { madridDate } from '../../time.ts';
 import { useSearchResults } from '../state/queries.ts';
 import { serverTime } from '../state/server-time.ts';
 import { formatNearDate } from '../state/time.ts';
-import { AroundList, ReadList } from './ListPage.tsx';
+import { AroundList, LoadedList } from './ListPage.tsx';
 import { More } from './More.tsx';
 import { ResultRow } from './ResultRow.tsx';
 
@@ -21,7 +21,7 @@ function Found({ text }: { text: string }) {
   const stale = query.isPlaceholderData;
   const found = total === 0 ? `Nada con «${text}»` : `${total} con «${text}»`;
   return (
-    <ReadList query={query}>
+    <LoadedList query={query}>
       {() => (
         <>
           {/* Announced with the results: while a search loads, there is no old count. */}
@@ -48,6 +48,6 @@ function Found({ text }: { text: string }) {
           )}
         </>
       )}
-    </ReadList>
+    </LoadedList>
   );
 }

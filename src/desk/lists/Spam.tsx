@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Fact } from '../ui/Fact.tsx';
 import { GroupHeading } from './Groups.tsx';
-import { ReadList } from './ListPage.tsx';
+import { LoadedList } from './ListPage.tsx';
 import { More } from './More.tsx';
 import { Row } from './Row.tsx';
 
@@ -32,7 +32,7 @@ export function Spam() {
   }, [lastAt]);
 
   return (
-    <ReadList query={list.query}>
+    <LoadedList query={list.query}>
       {() =>
         rows.length === 0 ? (
           <Empty
@@ -53,7 +53,7 @@ export function Spam() {
           </section>
         )
       }
-    </ReadList>
+    </LoadedList>
   );
 }
 

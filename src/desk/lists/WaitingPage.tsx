@@ -24,7 +24,7 @@ import { Fact } from '../ui/Fact.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Facts } from './Facts.tsx';
 import { Groups } from './Groups.tsx';
-import { ListPage, ReadList } from './ListPage.tsx';
+import { ListPage, LoadedList } from './ListPage.tsx';
 import { NobodyWaits, QueuedCalls, Strip } from './lazy-parts.ts';
 import { More } from './More.tsx';
 import { Row } from './Row.tsx';
@@ -67,7 +67,7 @@ function WaitingList() {
   const arrivedText =
     arrived === 1 ? 'Ha llegado 1 solicitud' : `Han llegado ${arrived} solicitudes`;
   return (
-    <ReadList query={list.query}>
+    <LoadedList query={list.query}>
       {() => (
         <>
           <p className="visually-hidden" role="status">
@@ -86,7 +86,7 @@ function WaitingList() {
           <More query={list.query} />
         </>
       )}
-    </ReadList>
+    </LoadedList>
   );
 }
 

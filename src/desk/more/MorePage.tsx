@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAmount } from '../../contact-request/amounts.ts';
 import { counted } from '../../contact-request/wording.ts';
+import type { InstallationStatus } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { People } from '../../desk-api/people.ts';
 import type { Statistics } from '../../desk-api/requests.ts';
@@ -66,9 +67,6 @@ const listFormat = new Intl.ListFormat('es');
 function StatusLink() {
   const { data, error } = useStatus();
   const worst = data?.findings[0];
-  const wellText = data ? 'Correo, copias y web: todo va bien' : 'Comprobando…';
-  // One that lists all that the company lacks has its other lines on the page itself.
-  const [first = ''] = worst?.text.split('\n') ?? [];
   return (
     <MenuLink
       href={paths.status}
@@ -76,9 +74,22 @@ function StatusLink() {
       title="Estado"
       late={worst?.level === 'fail'}
     >
-      {worst ? `${worst.subject}: ${first}` : error ? 'No se sabe' : wellText}
+      {worst ? findingText(worst) : textWithoutFinding(data !== undefined, error)}
     </MenuLink>
   );
+}
+
+type Finding = InstallationStatus['findings'][number];
+
+/** A finding may have several lines: the page of the status shows the others. */
+function findingText({ subject, text }: Finding): string {
+  const [first = ''] = text.split('\n');
+  return `${subject}: ${first}`;
+}
+
+function textWithoutFinding(isChecked: boolean, error: Error | null): string {
+  if (error) return 'No se sabe';
+  return isChecked ? 'Correo, copias y web: todo va bien' : 'Comprobando…';
 }
 
 function SignOutLine() {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { lastContact } from '../state/last-contact.ts';
 import { isOfferedInList, nextOffer } from '../state/next-offer.ts';
-import { useVisitNumber } from '../state/visit.ts';
+import { useReturnCount } from '../state/return-count.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 import { ContactInList, TopLines } from './lazy-parts.ts';
@@ -9,11 +9,11 @@ import { maxLines, useTopLines } from './use-top-lines.ts';
 
 /** A page that is a list. */
 export function ListPage({ title, notices, children }: ListPageProps) {
-  const visit = useVisitNumber();
+  const returns = useReturnCount();
   return (
     <Page title={title}>
       <AroundList notices={notices}>
-        <Fragment key={visit}>{children}</Fragment>
+        <Fragment key={returns}>{children}</Fragment>
       </AroundList>
     </Page>
   );

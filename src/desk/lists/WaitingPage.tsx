@@ -7,6 +7,7 @@ import { shareUsed } from '../state/deadline.ts';
 import { arrivalCounter, groupWaiting } from '../state/grouping.ts';
 import { nextStepText } from '../state/next-step.ts';
 import { actionsSince, rejections } from '../state/outbox.ts';
+import { usePlacedRows } from '../state/placed-rows.ts';
 import { firstOpen, type PlacedRow } from '../state/places.ts';
 import {
   useLoggedCalls,
@@ -18,7 +19,6 @@ import { paths } from '../state/routes.ts';
 import { isSpamSeen } from '../state/seen-spam.ts';
 import { serverTime } from '../state/server-time.ts';
 import { showToast, toast } from '../state/toast.ts';
-import { usePlacedRows } from '../state/visit.ts';
 import { goneFrom, waitingIn } from '../state/waiting.ts';
 import { Fact } from '../ui/Fact.tsx';
 import { Icon } from '../ui/Icon.tsx';

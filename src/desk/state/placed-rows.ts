@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { List } from '../../contact-request/lists.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { minuteMs } from '../../time.ts';
 import { elapsed } from './elapsed.ts';
 import { applied, ownActionsSince, queue } from './outbox.ts';
 import { type PlacedRow, placeRows } from './places.ts';
@@ -22,24 +21,4 @@ export function usePlacedRows(list: List, rows: readonly RequestRow[]): PlacedRo
 
   before.current = placeRows(before.current, { list, rows, actions, by });
   return before.current;
-}
-
-/** Returns a number that changes when the desk was hidden for a minute: a new visit. */
-export function useVisitNumber(): number {
-  const [visit, setVisit] = useState(0);
-  useEffect(() => {
-    let hiddenAt: number | undefined;
-    const follow = () => {
-      if (document.visibilityState === 'hidden') {
-        hiddenAt = elapsed();
-        return;
-      }
-      if (hiddenAt !== undefined && elapsed() - hiddenAt > minuteMs)
-        setVisit((last) => last + 1);
-      hiddenAt = undefined;
-    };
-    document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
-  }, []);
-  return visit;
 }

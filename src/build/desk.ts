@@ -109,8 +109,9 @@ function firstLoad(id: string, context: Rolldown.ChunkingContext): string | null
   const add = (module: string) => {
     if (first.has(module)) return;
     first.add(module);
-    for (const imported of context.getModuleInfo(module)?.importedIds ?? [])
+    for (const imported of context.getModuleInfo(module)?.importedIds ?? []) {
       add(imported);
+    }
   };
   add(entry);
   return first.has(id) && !lazyParts.test(id) ? 'first' : null;

@@ -111,7 +111,7 @@ function Months({ filter }: { filter: Filter | undefined }) {
 
 function NothingYet({ isFiltered }: { isFiltered: boolean }) {
   const installation = useInstallation();
-  if (isFiltered)
+  if (isFiltered) {
     return (
       <Empty
         title="Ninguna"
@@ -119,6 +119,7 @@ function NothingYet({ isFiltered }: { isFiltered: boolean }) {
         link={{ href: paths.all, icon: 'list', text: 'Ver todas' }}
       />
     );
+  }
 
   return (
     <Empty

@@ -33,8 +33,9 @@ import { Row } from './Row.tsx';
 export function WaitingPage() {
   const setAside = useWaitingHead()?.setAside;
   const notices: ReactNode[] = [];
-  if (setAside && !isSpamSeen(setAside.lastAt))
+  if (setAside && !isSpamSeen(setAside.lastAt)) {
     notices.push(<SetAside key="spam" count={setAside.count} />);
+  }
 
   return (
     <ListPage title="Sin contestar" notices={notices}>

@@ -50,8 +50,9 @@ async function showPush(data: PushMessageData | null): Promise<void> {
     data: { path: pathOf(message) },
   };
   await self.registration.showNotification(title, options);
-  if (message.waiting !== undefined)
+  if (message.waiting !== undefined) {
     await navigator.setAppBadge?.(message.waiting).catch(() => {});
+  }
   for (const client of await openPages()) client.postMessage({});
 }
 

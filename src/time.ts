@@ -91,9 +91,14 @@ export function madridTime(day: string, time: string): Date {
   return moment;
 }
 
-/** Returns the date in Madrid: `2026-11-21`. */
-export function madridDate(date: Date): string {
-  return madridDateTime(date).slice(0, 10);
+/** Returns the date in Madrid of a moment or of a time in ISO 8601: `2026-11-21`. */
+export function madridDate(moment: Date | string): string {
+  return madridDateTime(new Date(moment)).slice(0, 10);
+}
+
+/** Returns the month in Madrid of a time in ISO 8601: `2026-11`. */
+export function madridMonth(iso: string): string {
+  return madridDate(iso).slice(0, 7);
 }
 
 /** Returns the date `days` days after today in Madrid: `2026-11-28`. */

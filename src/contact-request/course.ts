@@ -54,7 +54,7 @@ export function afterUndoneOutcome(
  * completed.
  */
 export function planAfterAnswer({ plan }: Course, at: string): Plan {
-  return finishesCall(plan, dayOf(at)) ? noPlan : plan;
+  return finishesCall(plan, madridDate(at)) ? noPlan : plan;
 }
 
 /**
@@ -84,7 +84,7 @@ export function planAfterNoAnswer(
   on: string | null,
   at: string,
 ): Plan {
-  const isMoved = isAnswered && movesStep(plan, dayOf(at));
+  const isMoved = isAnswered && movesStep(plan, madridDate(at));
   return isMoved && on !== null ? { ...plan, on } : plan;
 }
 
@@ -112,8 +112,4 @@ function amountAfter(course: Course, action: OutcomeAction): number | null {
 
 function planOf({ step, on, time }: Plan): Plan {
   return { step, on, time };
-}
-
-function dayOf(at: string): string {
-  return madridDate(new Date(at));
 }

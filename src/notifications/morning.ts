@@ -122,7 +122,7 @@ type MorningDelivery = Pick<Delivery, 'createdAt'>;
 
 /** Returns the SQL conditions for the content of a notice of the day. */
 function namedIn({ createdAt }: MorningDelivery, now: Date) {
-  const day = madridDate(new Date(createdAt));
+  const day = madridDate(createdAt);
   const planned = sql<boolean>`${isPlannedOn(day)} and morning_queued_at >= ${createdAt}`;
   return { day, planned, late: isLateOn(day, now) };
 }

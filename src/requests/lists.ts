@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Filter, filters, type List } from '../contact-request/lists.ts';
 import { stepKeys } from '../contact-request/steps.ts';
 import type { Db } from '../database/tables.ts';
-import { addMonths, before, dayMs, madridDate, startOfDay } from '../time.ts';
+import {
+  addMonths,
+  before,
+  dayMs,
+  madridDate,
+  madridMonth,
+  startOfDay,
+} from '../time.ts';
 import type { RequestWithHistory } from './history.ts';
 import { countRequests, readPage, withHistory } from './queries.ts';
 import type { StoredRequest } from './store.ts';
@@ -216,10 +223,6 @@ export async function countMonths(
     return { month, count, sum };
   });
   return Promise.all(counting);
-}
-
-function madridMonth(at: string): string {
-  return madridDate(new Date(at)).slice(0, 7);
 }
 
 function isReceivedIn(filter: Filter | undefined, month: string): RawBuilder<boolean> {

@@ -12,7 +12,7 @@ import { listed, sumOf } from './lists.ts';
 export async function readStatistics(db: Db, now: Date) {
   const today = madridDate(now);
   const { total, first } = await readExtent(db);
-  const since = first && dayOf(first);
+  const since = first && madridDate(first);
   const open = await sumOf(db, listed.quotes);
 
   const thisMonth = today.slice(0, 7);
@@ -76,7 +76,7 @@ async function receivedSince(db: Db, start: string, now: Date): Promise<Fact[]> 
     .execute();
 
   return rows.flatMap((row): Fact[] => {
-    const day = dayOf(row.receivedAt);
+    const day = madridDate(row.receivedAt);
     const { source } = row;
     const counts = source === 'web' && row.outcome !== 'discarded';
     const isInTime = counts ? isAnsweredInTime(row, now) : undefined;
@@ -106,7 +106,7 @@ async function decidedSince(db: Db, start: string): Promise<Fact[]> {
 
   return rows.map(({ outcome, outcomeAt, amount }) => ({
     kind: outcome === 'won' ? 'won' : 'lost',
-    day: dayOf(outcomeAt ?? start),
+    day: madridDate(outcomeAt ?? start),
     amount: amount ?? 0,
   }));
 }
@@ -148,13 +148,9 @@ async function sentSince(db: Db, start: string): Promise<Fact[]> {
   }
   return [...last.values()].map(({ at, amount, detail }) => ({
     kind: 'sent',
-    day: dayOf(detail.since ?? at),
+    day: madridDate(detail.since ?? at),
     amount: amount ?? 0,
   }));
-}
-
-function dayOf(at: string): string {
-  return madridDate(new Date(at));
 }
 
 function countFacts(facts: readonly Fact[], isIn: (day: string) => boolean) {

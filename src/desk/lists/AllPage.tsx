@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { formatAmount } from '../../contact-request/amounts.ts';
 import type { Filter } from '../../contact-request/lists.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { madridDate } from '../../time.ts';
+import { madridMonth } from '../../time.ts';
 import { countIn, filterCountsAfter } from '../state/filter-counts.ts';
 import { belongs, groupByMonth } from '../state/grouping.ts';
 import {
@@ -76,8 +76,8 @@ function Months({ filter }: { filter: Filter | undefined }) {
     list.query.data?.pages.flatMap((page) => page.months).map((one) => [one.month, one]),
   );
   const countOf = ([first]: RequestRow[]) => {
-    const month = madridDate(new Date(first?.receivedAt ?? 0)).slice(0, 7);
-    const { count = 0, sum = 0 } = months.get(month) ?? {};
+    const month = first && months.get(madridMonth(first.receivedAt));
+    const { count = 0, sum = 0 } = month ?? {};
     return filter && sum > 0 ? `${count} · ${formatAmount(sum)}` : count;
   };
 

@@ -1,11 +1,10 @@
 import { formatAmount } from '../../contact-request/amounts.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { madridDate } from '../../time.ts';
 import { deadlineOf, deadlineText } from '../state/deadline.ts';
 import { nextStepText } from '../state/next-step.ts';
 import { usePromise } from '../state/queries.ts';
 import { serverTime } from '../state/server-time.ts';
-import { formatDaysAgo, formatNearDate } from '../state/time.ts';
+import { formatDaysAgo, formatNearDay } from '../state/time.ts';
 import { Fact } from '../ui/Fact.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Facts } from './Facts.tsx';
@@ -72,7 +71,7 @@ function waitingResult(request: RequestRow, promised: boolean, now: Date): Resul
 type Outcome = NonNullable<RequestRow['outcome']>;
 
 function outcomeResult({ kind, at }: Outcome, step: string | null, now: Date): Result {
-  const on = formatNearDate(madridDate(new Date(at)), now);
+  const on = formatNearDay(at, now);
   switch (kind) {
     case 'visit':
       return { text: step ?? 'Visita', icon: 'calendar' };

@@ -1,8 +1,7 @@
 import { capitalized } from '../../contact-request/wording.ts';
-import { madridDate } from '../../time.ts';
 import { useSearchResults } from '../state/queries.ts';
 import { serverTime } from '../state/server-time.ts';
-import { formatNearDate } from '../state/time.ts';
+import { formatNearDay } from '../state/time.ts';
 import { AroundList, LoadedList } from './ListPage.tsx';
 import { More } from './More.tsx';
 import { ResultRow } from './ResultRow.tsx';
@@ -33,9 +32,7 @@ function Found({ text }: { text: string }) {
               <ResultRow
                 key={row.id}
                 request={row}
-                receivedOn={capitalized(
-                  formatNearDate(madridDate(new Date(row.receivedAt)), serverTime()),
-                )}
+                receivedOn={capitalized(formatNearDay(row.receivedAt, serverTime()))}
               />
             ))}
           </ul>

@@ -2,10 +2,9 @@ import { formatAmount } from '../../contact-request/amounts.ts';
 import { type Outcome, outcomes } from '../../contact-request/outcomes.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { madridDate } from '../../time.ts';
 import { belongs } from '../state/grouping.ts';
 import { nextStepText } from '../state/next-step.ts';
-import { formatNearDate, formatWhen } from '../state/time.ts';
+import { formatNearDay, formatWhen } from '../state/time.ts';
 
 type Followed = Pick<
   RequestRow,
@@ -29,10 +28,10 @@ export function outcomeText(
       if (nextStep === 'visit') {
         return { strong: nextSentence, more: 'Está en la agenda.' };
       }
-      return { strong: `Visita, ${dayOf(outcome.at, now)}.`, more: nextSentence };
+      return { strong: `Visita, ${formatNearDay(outcome.at, now)}.`, more: nextSentence };
     case 'quoted':
       return {
-        strong: `Presupuesto${amountOf(request, ' de ')}, ${dayOf(outcome.at, now)}.`,
+        strong: `Presupuesto${amountOf(request, ' de ')}, ${formatNearDay(outcome.at, now)}.`,
         more: nextSentence || 'Sin próximo día.',
       };
     default:
@@ -67,8 +66,4 @@ function endText({ kind, at, by }: SetOutcome, now: Date): string {
 
 function amountOf({ amount }: Followed, before: string): string {
   return amount === null ? '' : before + formatAmount(amount);
-}
-
-function dayOf(at: string, now: Date): string {
-  return formatNearDate(madridDate(new Date(at)), now);
 }

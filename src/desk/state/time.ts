@@ -77,6 +77,11 @@ export function formatNearDate(date: string, now: Date): string {
   return `el ${formatWeekday(date)} ${formatShortDate(date)}`;
 }
 
+/** Formats the day of a moment in Madrid as `formatNearDate` does. */
+export function formatNearDay(iso: string, now: Date): string {
+  return formatNearDate(madridDate(iso), now);
+}
+
 /** Formats an ISO 8601 date: `3 nov`. */
 export function formatShortDate(date: string): string {
   return dayMonth(noonOf(date));
@@ -94,7 +99,7 @@ export function formatShortMonth(date: string): string {
 
 /** Formats how many days ago a moment was: `hoy`, `ayer`, `hace 9 días`. */
 export function formatDaysAgo(iso: string, now: Date): string {
-  const days = daysBetween(madridDate(new Date(iso)), madridDate(now));
+  const days = daysBetween(madridDate(iso), madridDate(now));
   if (days <= 0) return 'hoy';
   return days === 1 ? 'ayer' : `hace ${days} días`;
 }

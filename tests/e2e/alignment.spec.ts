@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { es } from '../../src/site/i18n/es.ts';
 import { catalanServicePages, homes, servicePages } from './all-pages.ts';
+import { boxOf } from './box-of.ts';
 import { expect, test } from './strict-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -12,8 +12,8 @@ test('the header ends where the content does', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const last = width < 1248 ? '.menu-button i' : '.header > .button';
 
-    const header = await boxOf(page, last);
-    const content = await boxOf(page, '#servicios .wrap');
+    const header = await boxOf(page.locator(last).first());
+    const content = await boxOf(page.locator('#servicios .wrap').first());
 
     expect(Math.abs(header.right - content.right), `${width} px`).toBeLessThan(1);
   }
@@ -27,8 +27,12 @@ for (const path of [...homes, servicePages[0]?.path, catalanServicePages[0]?.pat
       // The second window is upright, which leaves less room for the text.
       for (const height of [768, 1340]) {
         await page.setViewportSize({ width, height });
-        const phone = await boxOf(page, '.hero-text .button-line[href^="tel:"]');
-        const whatsApp = await boxOf(page, '.hero-text .button-line[href*="wa.me"]');
+        const phone = await boxOf(
+          page.locator('.hero-text .button-line[href^="tel:"]').first(),
+        );
+        const whatsApp = await boxOf(
+          page.locator('.hero-text .button-line[href*="wa.me"]').first(),
+        );
 
         expect(whatsApp.top, `${width} × ${height} px`).toBe(phone.top);
       }
@@ -51,8 +55,8 @@ test('the services in the footer stand in several columns', async ({ page }) => 
 
   for (const width of [768, 1024, 1280, 1300, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const first = await boxOf(page, '.footer-services li:first-child');
-    const last = await boxOf(page, '.footer-services li:last-child');
+    const first = await boxOf(page.locator('.footer-services li:first-child').first());
+    const last = await boxOf(page.locator('.footer-services li:last-child').first());
 
     expect(last.left, `${width} px`).toBeGreaterThan(first.right);
   }
@@ -64,8 +68,8 @@ test('the other links in the footer stand below the services on a tablet', async
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto(es.paths.home);
 
-  const services = await boxOf(page, '.footer-services li:last-child');
-  const legal = await boxOf(page, '.footer-legal');
+  const services = await boxOf(page.locator('.footer-services li:last-child').first());
+  const legal = await boxOf(page.locator('.footer-legal').first());
 
   expect(Math.abs(legal.left - services.left)).toBeLessThan(1);
 });
@@ -75,9 +79,9 @@ test('the links in the footer begin on one line on a desktop', async ({ page }) 
 
   for (const width of [1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const services = await boxOf(page, '.footer-services');
-    const contact = await boxOf(page, '.footer-contact');
-    const legal = await boxOf(page, '.footer-legal');
+    const services = await boxOf(page.locator('.footer-services').first());
+    const contact = await boxOf(page.locator('.footer-contact').first());
+    const legal = await boxOf(page.locator('.footer-legal').first());
 
     expect(contact.top, `${width} px`).toBe(services.top);
     expect(legal.top, `${width} px`).toBe(services.top);
@@ -180,16 +184,9 @@ test('with letters of 32 px the outcome takes the width of its card', async ({
 
   const room = await page.locator('.status').evaluate(innerWidthOf);
 
-  const { width } = await boxOf(page, '.status span');
+  const { width } = await boxOf(page.locator('.status span').first());
   expect(Math.abs(width - room)).toBeLessThan(1);
 });
-
-function boxOf(page: Page, selector: string): Promise<DOMRect> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element) => element.getBoundingClientRect().toJSON());
-}
 
 /** In the page: returns the width of an element without padding and border. */
 function innerWidthOf(element: Element): number {

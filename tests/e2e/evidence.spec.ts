@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { boxOf } from './box-of.ts';
 import { variant } from './variants.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -78,8 +79,8 @@ test('a picture beside few facts is at most twice as tall as they are', async ({
 
   for (const width of [768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const { top, height } = await work.locator('img').evaluate(boxOf);
-    const { bottom } = await facts.evaluate(boxOf);
+    const { top, height } = await boxOf(work.locator('img'));
+    const { bottom } = await boxOf(facts);
 
     expect(height, `at ${width} px`).toBeLessThanOrEqual(2 * (bottom - top));
   }
@@ -132,9 +133,4 @@ function brokenThoughShort(all: Element[]): string[] {
   function sizeOf(element: Element | null): DOMRect {
     return element?.getBoundingClientRect() ?? new DOMRect();
   }
-}
-
-/** In the page: returns the position of an element in the window. */
-function boxOf(element: Element): DOMRect {
-  return element.getBoundingClientRect().toJSON();
 }

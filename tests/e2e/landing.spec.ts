@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { homes } from './all-pages.ts';
+import { boxOf } from './box-of.ts';
 import { distanceBelowHeader } from './late-layout.ts';
 import { countRestyled } from './restyled.ts';
 import { expect, test } from './strict-page.ts';
@@ -120,15 +121,15 @@ for (const home of homes)
         test.beforeEach(({ page }) => page.goto(home));
 
         test('shows the technician beside or above the title', async ({ page }) => {
-          const picture = await boxOf(page, '.slides');
-          const text = await boxOf(page, '.hero-text');
+          const picture = await boxOf(page.locator('.slides'));
+          const text = await boxOf(page.locator('.hero-text'));
           const isBeside = picture.right <= text.left || text.right <= picture.left;
           expect(isBeside || picture.bottom <= text.top).toBe(true);
         });
 
         test('leaves more than 80 px of the technician visible', async ({ page }) => {
-          const picture = await boxOf(page, '.slides');
-          const bar = await boxOf(page, 'aside');
+          const picture = await boxOf(page.locator('.slides'));
+          const bar = await boxOf(page.locator('aside'));
           const bottom = Math.min(picture.bottom, bar.top);
           expect(bottom - picture.top).toBeGreaterThan(80);
         });
@@ -139,9 +140,11 @@ for (const home of homes)
         });
 
         test('ends its promises above the bar', async ({ page }) => {
-          const bar = await boxOf(page, 'aside');
+          const bar = await boxOf(page.locator('aside'));
           for (const line of ['.hero-promise', '.claims'])
-            expect((await boxOf(page, line)).bottom, line).toBeLessThanOrEqual(bar.top);
+            expect((await boxOf(page.locator(line))).bottom, line).toBeLessThanOrEqual(
+              bar.top,
+            );
         });
       });
   });
@@ -235,12 +238,6 @@ function scrollToPart(part: number): void {
     top: part * (document.documentElement.scrollHeight - innerHeight),
     behavior: 'instant',
   });
-}
-
-function boxOf(page: Page, selector: string): Promise<DOMRect> {
-  return page
-    .locator(selector)
-    .evaluate((element) => element.getBoundingClientRect().toJSON());
 }
 
 /**

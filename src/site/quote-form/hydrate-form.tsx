@@ -27,7 +27,7 @@ const locale = parseLocale(language, locales);
 const handlers: FormHandlers = { onSubmit, onInput, onDrawn, onLost: drawAgain };
 
 /** How many more times the form may be drawn again before it is next sent. */
-let attempts = 3;
+let attemptsLeft = 3;
 let root = hydrateRoot(host, view(), optionsFor(host));
 
 function show(next: FormState): void {
@@ -72,7 +72,7 @@ function send(form: HTMLFormElement, filled: FormData): void {
   }
 
   fields = fieldsIn(form);
-  attempts = 3;
+  attemptsLeft = 3;
   show({ status: 'sending' });
   void sent.then(showOutcome);
 }
@@ -169,12 +169,12 @@ function drawAgain(): void {
   host = document.createElement('div');
   place?.replaceWith(host);
 
-  if (attempts === 0) {
+  if (attemptsLeft === 0) {
     host.append(...served.cloneNode(true).childNodes);
     onDrawn();
     return;
   }
-  attempts -= 1;
+  attemptsLeft -= 1;
   root = createRoot(host, optionsFor(host));
   root.render(view());
 }

@@ -89,19 +89,6 @@ function innerPageData(messages: Messages, page: Page, subject: Subject) {
   };
 }
 
-/** Returns the pages about the company that others run. */
-function profiles(): string[] {
-  const { reviews, others } = company.profiles;
-  return reviews ? [reviews, ...others] : others;
-}
-
-/** Returns the lists that have an entry. */
-function given(lists: Record<string, unknown[]>): Record<string, unknown[]> {
-  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
-}
-
-const areaServed = provinces.map((name) => ({ '@type': 'AdministrativeArea', name }));
-
 function businessIn(messages: Messages, shareImage: string) {
   return {
     ...companyIn(messages),
@@ -120,6 +107,19 @@ function businessIn(messages: Messages, shareImage: string) {
     })),
   };
 }
+
+/** Returns the pages about the company that others run. */
+function profiles(): string[] {
+  const { reviews, others } = company.profiles;
+  return reviews ? [reviews, ...others] : others;
+}
+
+/** Returns the lists that have an entry. */
+function given(lists: Record<string, unknown[]>): Record<string, unknown[]> {
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
+}
+
+const areaServed = provinces.map((name) => ({ '@type': 'AdministrativeArea', name }));
 
 /** Returns what every page that describes the company says of it. */
 function companyIn({ language }: Messages) {

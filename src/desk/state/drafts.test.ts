@@ -34,22 +34,41 @@ for (const [name, storage] of Object.entries(storages)) {
     assert.equal(hasDrafts(), false);
   });
 
-  test(`with ${name} a draft outlives almost 24 hours`, (t) => {
+  test(`with ${name} a draft can be read for almost 30 days`, (t) => {
     open(t, storage());
     writeDraft(1, 'Trae escalera');
+
     pass(t, 30 * dayMs - 1_000);
     expireDrafts();
 
     assert.equal(readDraft(1), 'Trae escalera');
+  });
+
+  test(`with ${name} a draft is unsaved for almost 30 days`, (t) => {
+    open(t, storage());
+    writeDraft(1, 'Trae escalera');
+
+    pass(t, 30 * dayMs - 1_000);
+    expireDrafts();
+
     assert.equal(hasDrafts(), true);
   });
 
   test(`with ${name} a draft expires after 30 days in an open desk`, (t) => {
     open(t, storage());
     writeDraft(1, 'Trae escalera');
+
     pass(t, 30 * dayMs);
 
     assert.equal(readDraft(1), '');
+  });
+
+  test(`with ${name} an expired draft is not unsaved any more`, (t) => {
+    open(t, storage());
+    writeDraft(1, 'Trae escalera');
+
+    pass(t, 30 * dayMs);
+
     assert.equal(hasDrafts(), false);
   });
 }

@@ -4,24 +4,20 @@ import { deskPath } from '../desk-address.ts';
 import { apiPath } from '../desk-api/paths.ts';
 import { isForServer } from './dev-server.ts';
 
-test('the server handles the API and forms', () => {
-  const paths = [
-    '/contact-form-client.php',
-    deskPath,
-    `${apiPath}/requests`,
-    `${apiPath}/export.csv`,
-    `${apiPath}/module.ts`,
-  ];
+for (const path of [
+  '/contact-form-client.php',
+  deskPath,
+  `${apiPath}/requests`,
+  `${apiPath}/export.csv`,
+  `${apiPath}/module.ts`,
+]) {
+  test(`the server handles ${path}`, () => {
+    assert.equal(isForServer(path), true);
+  });
+}
 
-  for (const path of paths) {
-    assert.ok(isForServer(path), path);
-  }
-});
-
-test('Vite handles pages and source files', () => {
-  const paths = ['/', '/aviso-legal', `${deskPath}/main.tsx`];
-
-  for (const path of paths) {
-    assert.ok(!isForServer(path), path);
-  }
-});
+for (const path of ['/', '/aviso-legal', `${deskPath}/main.tsx`]) {
+  test(`Vite handles ${path}`, () => {
+    assert.equal(isForServer(path), false);
+  });
+}

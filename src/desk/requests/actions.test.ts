@@ -64,6 +64,14 @@ test('an outcome saves the note that is being typed', async (t) => {
   actions.setOutcome(waiting, 'quoted', followUpOn('2026-11-28'));
 
   assert.deepEqual(queued('note'), [{ kind: 'note', text: '3.400 € + IVA' }]);
+});
+
+test('an outcome empties the box of the note', async (t) => {
+  const { actions } = await open(t);
+  writeDraft(waiting.id, '3.400 € + IVA');
+
+  actions.setOutcome(waiting, 'quoted', followUpOn('2026-11-28'));
+
   assert.equal(readDraft(waiting.id), '');
 });
 
@@ -291,13 +299,22 @@ test('correcting the way of an answer saves the note', async (t) => {
 });
 
 test('undoing a saved note brings its text back into the box', async (t) => {
-  const { actions, undo, queued } = await open(t);
+  const { actions, undo } = await open(t);
   writeDraft(waiting.id, 'Trae escalera');
   actions.saveNote(waiting);
 
   undo();
 
   assert.equal(readDraft(waiting.id), 'Trae escalera');
+});
+
+test('undoing a saved note takes it out of the queue', async (t) => {
+  const { actions, undo, queued } = await open(t);
+  writeDraft(waiting.id, 'Trae escalera');
+  actions.saveNote(waiting);
+
+  undo();
+
   assert.deepEqual(queued(), []);
 });
 

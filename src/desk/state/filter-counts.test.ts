@@ -41,7 +41,7 @@ test('a logged call that was answered is an answer without more', () => {
   assert.deepEqual(after, { ...counts, answered: 17 });
 });
 
-test('the list of all holds everything but spam', () => {
+test('the list of all holds no spam', () => {
   assert.equal(countIn(counts, undefined), 39);
 });
 

@@ -15,7 +15,7 @@ test('asks after a contact in a page that was closed', async (t) => {
   assert.equal(later.lastContact.get()?.id, 7);
 });
 
-test('stores nothing of a visitor but the number of their request', async (t) => {
+test('stores only the id of the request of a visitor', async (t) => {
   const page = await open(t);
 
   page.askAfterContact(call);
@@ -52,13 +52,21 @@ test('does not ask another person', async (t) => {
   assert.equal(page.lastContact.get(), null);
 });
 
-test('knows the way of a contact once it was asked', async (t) => {
+test('asks no more once the question was ended', async (t) => {
   const page = await open(t);
   page.askAfterContact(call);
 
   page.endQuestion();
 
   assert.equal(page.lastContact.get(), null);
+});
+
+test('knows the way of a contact once the question was ended', async (t) => {
+  const page = await open(t);
+  page.askAfterContact(call);
+
+  page.endQuestion();
+
   assert.equal(page.lastWayTo(7), 'call');
 });
 

@@ -29,7 +29,7 @@ test('no contacts are kept if no one chose it', (t) => {
   assert.equal(readContacts(), undefined);
 });
 
-test('keeps no more than name, telephone and time of a request', (t) => {
+test('keeps only what a call takes of a request', (t) => {
   open(t);
 
   writeContacts([row]);

@@ -9,7 +9,7 @@ import { tenMinutes } from '../../server/limiter.ts';
 import { dayMs, hourMs, madridDate, minuteMs } from '../../time.ts';
 
 // No checker reads MDX: what stands in it must need none.
-test('MDX holds no logic but components with literal props', () => {
+test('the only logic of MDX is components with literal props', () => {
   const files = globSync('src/**/*.mdx');
   assert.ok(files.length > 0);
 

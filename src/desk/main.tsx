@@ -35,7 +35,8 @@ void readFirstAnswers(client).then(() => {
 });
 
 /**
- * Fetches the lazy pages. Earlier, they would share the network with the first script.
+ * Prefetches the lazy pages. Earlier, they would compete with the first script for the
+ * network.
  */
 function prefetchLazyPages(): void {
   const lazy = document.querySelector<HTMLTemplateElement>('#lazy-files');

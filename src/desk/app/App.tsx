@@ -15,7 +15,7 @@ import {
 } from './lazy-pages.ts';
 import { RequireSession } from './RequireSession.tsx';
 
-/** The desk. All its pages but the sign-in link require a session. */
+/** The desk. Every page except the sign-in link requires a session. */
 export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
@@ -37,9 +37,9 @@ export function App({ client }: { client: QueryClient }) {
   );
 }
 
-/** The pages of a person who is signed in, by their address. */
+/** The routes of a signed-in person. */
 function Pages() {
-  // The list comes first, so the page that follows it is fetched once the list stands.
+  // The list comes first: the page of a request is preloaded a second later.
   useEffect(() => {
     const timer = setTimeout(() => preloadRequestPage().catch(() => {}), 1000);
     return () => clearTimeout(timer);

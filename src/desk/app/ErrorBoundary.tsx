@@ -3,8 +3,8 @@ import { Button } from '../ui/Button.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 
 /**
- * Shows an error page in place of children that threw. Such a page may be of an earlier
- * build, whose files are gone: then reloading helps.
+ * Shows an error page when a child throws. The page may come from an earlier build whose
+ * files are gone: a reload fixes that.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }> {
   override state = { failed: false };

@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without its own boundary, the results would hide the field while they are fetched. */
+/** Without a boundary of its own, loading the results would hide the search field. */
 function renderResults(text: string) {
   return (
     <Suspense fallback={<Loading />}>
@@ -47,7 +47,10 @@ function renderResults(text: string) {
   );
 }
 
-/** The five places of the desk. The first two show how many wait and are due. */
+/**
+ * The main navigation. The first two links show how many requests wait and how many are
+ * due.
+ */
 function Navigation({ waiting, due }: { waiting?: Count; due?: Count }) {
   const [path] = useLocation();
   const current = destinationOf(path, openedFrom());
@@ -77,7 +80,7 @@ function Navigation({ waiting, due }: { waiting?: Count; due?: Count }) {
   );
 }
 
-/** Undefined until it is known. */
+/** Undefined until known. */
 type Count = number | undefined;
 
 const icons: Record<Destination['path'], IconName> = {
@@ -99,16 +102,16 @@ function Badge({ count = 0, text }: { count: Count; text: string }) {
   );
 }
 
-/** Compares the push subscription once the list stands. */
+/** Syncs the push subscription with the server. The code loads after the first render. */
 async function syncSubscription(): Promise<void> {
   const subscription = await import('../state/push-subscription.ts');
   await subscription.syncSubscription();
 }
 
 /**
- * Does what the desk does beside its pages: sends the queue, registers the service
- * worker, compares the push subscription, keeps badge and offline contacts up to date,
- * and reads what a person without a network may open.
+ * Runs the work in the background: sends the queue, registers the service worker, syncs
+ * the push subscription, keeps the badge and the offline contacts up to date, and
+ * prefetches the lists that a person may open offline.
  */
 function useBackground(waiting: readonly RequestRow[], count: Count): void {
   const isRead = count !== undefined;
@@ -123,7 +126,7 @@ function useBackground(waiting: readonly RequestRow[], count: Count): void {
   useEffect(() => {
     if (count === undefined) return;
     setBadge(count);
-    // They are this person's: those of another were deleted when the session was read.
+    // The contacts belong to this person: reading the session has deleted anyone else's.
     if (readContacts()) writeContacts(waiting);
   }, [count, waiting]);
 

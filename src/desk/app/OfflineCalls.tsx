@@ -6,7 +6,9 @@ import { useLoggedCalls } from '../state/queries.ts';
 import { DialogButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** Logs calls while the server does not answer, and shows those that wait for it. */
+/**
+ * Logs calls while the server does not answer, and lists those that are still to be sent.
+ */
 export function OfflineCalls() {
   const calls = useLoggedCalls(Number.POSITIVE_INFINITY);
   return (
@@ -25,7 +27,7 @@ export function OfflineCalls() {
 }
 
 /**
- * The form of a call. What is typed is kept as a draft, also when the network is back.
+ * The form of a call. What is typed is kept as a draft, even when the network comes back.
  */
 function LogCallDialog({ onClose }: { onClose: () => void }) {
   const [call, setCall] = useCallDraft();

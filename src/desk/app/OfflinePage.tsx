@@ -24,8 +24,8 @@ import { Toast } from '../ui/Toast.tsx';
 import { OfflineCalls } from './OfflineCalls.tsx';
 
 /**
- * Shown when the desk is opened without an answer of the server. A person who has chosen
- * to keep the contacts sees whom to call.
+ * Shown when the desk opens and the server does not answer. It lists whom to call if the
+ * person has chosen to keep contacts on this device.
  */
 export function OfflinePage({ error, retry }: { error: Error; retry: () => unknown }) {
   const queued = useQueued();
@@ -89,13 +89,13 @@ const withoutNetwork = {
   detail: 'Las solicitudes están a salvo en el servidor, y se ven al volver la red.',
 };
 
-/** The contacts, and a field that finds some of them by name or telephone. */
+/** The contacts, with a search by name or telephone. */
 function Contacts({ keptAt, contacts }: ContactsProps) {
   const [text, setText] = useState('');
   const found = searchContacts(contacts, text);
   return (
     <section>
-      {/* By the clock of this device, both when they were kept and now. */}
+      {/* Both times come from the clock of this device. */}
       <p>{`Esperaban ${formatAt(keptAt, new Date())}. Puedes llamar.`}</p>
       <Field
         label="Buscar por nombre o teléfono"
@@ -117,7 +117,7 @@ function Contacts({ keptAt, contacts }: ContactsProps) {
 type ContactsProps = { keptAt: string; contacts: readonly OfflineContact[] };
 
 function Contact({ id, name, phone, tel, receivedAt }: OfflineContact) {
-  // Without the server's time, «hoy» may be another day.
+  // Until the server's time is known, «hoy» could be the wrong day.
   const since = isServerTimeKnown()
     ? formatSince(receivedAt, serverTime())
     : formatDateTime(receivedAt);

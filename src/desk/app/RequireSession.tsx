@@ -21,13 +21,13 @@ import {
 } from './lazy-pages.ts';
 
 /**
- * Shows its children to a person who is signed in, and to all others the sign-in, at the
- * same address.
+ * Shows its children to a signed-in person, and the sign-in to everyone else, at the same
+ * address.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery);
-  // Each new attempt clears the reason, so that the page that shows it would come and go:
-  // the last one is remembered.
+  // Each retry clears `failureReason`, and the page that shows it would come and go: the
+  // last reason is kept instead.
   const lastError = useRef(session.failureReason);
   lastError.current = session.failureReason ?? lastError.current;
   const pending = pendingReauthentication.use();
@@ -36,14 +36,13 @@ export function RequireSession({ children }: { children: ReactNode }) {
     return (
       <SessionContext value={session.data}>
         <SignedIn session={session.data}>{children}</SignedIn>
-        {/* Without its own boundary, the dialog would hide the page while it is
-            fetched. */}
+        {/* Without a boundary of its own, loading the dialog would hide the page. */}
         <Suspense>{pending && <ReauthenticateDialog onDone={pending} />}</Suspense>
       </SessionContext>
     );
   }
   if (session.data === null) return <SignInAtPath />;
-  // Nothing is rendered before the first answer, or before three seconds have passed.
+  // There was no answer: the desk renders only once it has one, or after three seconds.
   return (
     <OfflinePage
       error={lastError.current ?? new ApiError('unreachable')}
@@ -52,7 +51,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows its children once what an entry has to ask and to say is done. */
+/** Shows the pages that follow a sign-in one after the other, and then its children. */
 function SignedIn({ session, children }: SignedInProps) {
   const isPasskeyOffered = passkeyOffer.use();
   const areNotificationsOffered = notificationOffer.use();
@@ -64,7 +63,7 @@ function SignedIn({ session, children }: SignedInProps) {
 
 type SignedInProps = { session: CurrentSession; children: ReactNode };
 
-/** Remembers the address that was asked for, so that it is shown after signing in. */
+/** Remembers the requested address, which is opened after signing in. */
 function SignInAtPath() {
   const [path] = useLocation();
   useEffect(() => {

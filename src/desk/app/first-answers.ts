@@ -4,14 +4,14 @@ import { sessionQuery } from '../state/session.ts';
 import { keys, readStored } from '../state/storage.ts';
 
 /**
- * Reads session and list before anything is shown. Resolves with their answers, or after
- * three seconds: a slow phone renders both together faster than in turn.
+ * Reads the session and the list before the first render. Resolves when both are read, or
+ * after three seconds: a slow phone renders both at once faster than one after the other.
  */
 export function readFirstAnswers(client: QueryClient): Promise<unknown> {
   const readList = () =>
     client.prefetchInfiniteQuery({ ...listQuery('waiting'), retry: false });
-  // A person who was signed in is likely to be still. To read the list at the same time
-  // as the session saves a fifth of a second on a slow network.
+  // A person who was signed in probably still is. Reading the list in parallel with the
+  // session saves a fifth of a second on a slow network.
   if (readStored(keys.person)) void readList();
 
   const answers = client

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openPage } from '../state/routes.ts';
 
-/** Reads the requests again after a push, and opens the page of a tapped notification. */
+/** Refetches the requests after a push, and opens the page of a tapped notification. */
 export function followServiceWorker(client: QueryClient): void {
   navigator.serviceWorker?.addEventListener(
     'message',

@@ -1,14 +1,15 @@
 /**
- * Moves the focus to the heading above when the focused control is removed together with
- * what it removes, and back to a control that was disabled while its change was made.
- * Otherwise the focus would be nowhere, and a screen reader would start at the top.
+ * Restores a lost focus: to the heading above if the focused control disappears together
+ * with what it has removed, and back to a control that was disabled while its change was
+ * saved. Otherwise nothing would have the focus, and a screen reader would start at the
+ * top.
  */
 export function keepFocus(): void {
   let focused: Element | undefined;
   let heading: HTMLElement | null | undefined;
   let wasDisabled = false;
 
-  // The heading is looked for now: later the control is no longer in the page.
+  // The heading is looked up now, because later the control may be gone from the page.
   addEventListener('focusin', ({ target }) => {
     focused = target as Element;
     heading = focused.closest('section, dialog')?.querySelector<HTMLElement>('h2, h3');

@@ -1,7 +1,7 @@
 import { paths } from '../state/routes.ts';
 import { lazyNamed } from '../ui/lazy-named.ts';
 
-// The pages, and one dialog, are fetched when they are first opened.
+// These pages, and one dialog, are loaded when they are first opened.
 
 export const LinkPage = lazyNamed(() => import('../sign-in/LinkPage.tsx'), 'LinkPage');
 
@@ -34,7 +34,7 @@ export const ReauthenticateDialog = lazyNamed(
   'ReauthenticateDialog',
 );
 
-/** The page of a request. `preloadRequestPage` fetches it before a request is opened. */
+/** The page of a request. `preloadRequestPage` loads it before a request is opened. */
 export const RequestPage = lazyNamed(preloadRequestPage, 'RequestPage');
 
 export function preloadRequestPage() {
@@ -46,7 +46,7 @@ export const NotFoundPage = lazyNamed(
   'NotFoundPage',
 );
 
-/** What a search has found. */
+/** The results of a search. */
 export const SearchList = lazyNamed(
   () => import('../lists/SearchList.tsx'),
   'SearchList',
@@ -54,7 +54,7 @@ export const SearchList = lazyNamed(
 
 const AllPage = lazyNamed(() => import('../lists/AllPage.tsx'), 'AllPage');
 
-/** The pages of a person who is signed in that are not the first to be seen. */
+/** The lazy pages of a signed-in person, by route. */
 export const lazyPages = [
   {
     path: paths.agenda,

@@ -64,7 +64,7 @@ test('takes a click by the keyboard', (t) => {
 
 type Place = typeof one;
 
-/** Opens a page, with a control at each place that is clicked. */
+/** Opens a page with a control at each place that is clicked. */
 function open(t: TestContext) {
   let control: object | null = null;
   const page = Object.assign(new EventTarget(), { closest: () => control });
@@ -74,7 +74,7 @@ function open(t: TestContext) {
   const controls = new Map<Place, object>();
 
   return {
-    /** Clicks in the middle of a control, or on a text. Returns what becomes of it. */
+    /** Clicks the middle of a control, or a text. Returns what becomes of the click. */
     click({ detail, on }: { detail: number; on: Place | null }): 'taken' | 'ignored' {
       if (on && !controls.has(on)) {
         controls.set(on, { getBoundingClientRect: () => on });

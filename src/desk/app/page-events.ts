@@ -1,7 +1,8 @@
 /**
  * Ignores the second click of a double click on a link or a button: it would act twice,
- * or land on what the next page shows at this place. A click beside the place of the
- * first one counts: for a phone, taps on two neighbouring buttons are a double click too.
+ * or hit what the next page shows in the same place. A click outside the first control
+ * counts, because phones report quick taps on two neighbouring buttons as a double click
+ * too.
  */
 export function ignoreSecondClicks(): void {
   let first: { control: Element | null; place: Place } | undefined;
@@ -16,7 +17,7 @@ export function ignoreSecondClicks(): void {
       first = { control, place: control?.getBoundingClientRect() ?? pointOf(event) };
     }
   };
-  // In the capturing phase, before any control hears of it.
+  // In the capture phase, before any handler of a control.
   addEventListener('click', ignore, true);
 }
 
@@ -31,9 +32,7 @@ function isIn({ left, right, top, bottom }: Place, point: MouseEvent): boolean {
   return left <= x && x <= right && top <= y && y <= bottom;
 }
 
-/**
- * Shows a new page from its top. The way back leads to where the person was on the page.
- */
+/** Scrolls new pages to the top. Going back restores the scroll position. */
 export function scrollToTopOfNewPages(): void {
   const scrollToTop = () => scrollTo(0, 0);
   addEventListener('pushState', scrollToTop);
@@ -41,8 +40,8 @@ export function scrollToTopOfNewPages(): void {
 }
 
 /**
- * Loads a page again that comes from the back/forward cache: it may show data of a person
- * who has signed out since.
+ * Reloads a page that is restored from the back/forward cache: it may show data of a
+ * person who has signed out since.
  */
 export function reloadRestoredPages(): void {
   addEventListener('pageshow', ({ persisted }) => {

@@ -35,7 +35,7 @@ async function open(t: TestContext) {
   browser.cookie = await signIn(server);
   const signedIn = await sessionOf(server, browser.cookie);
 
-  // They listen to the page as soon as they are loaded.
+  // These modules add listeners to the page when they are loaded.
   const { createQueryClient } = await import('./query-client.ts');
   const { sessionQuery } = await import('../state/session.ts');
   const client = createQueryClient();

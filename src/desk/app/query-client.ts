@@ -4,8 +4,8 @@ import { noteRead, staleAfter } from '../state/read-times.ts';
 import { clearSession, sessionQuery } from '../state/session.ts';
 
 /**
- * Creates the cache of what the desk has read. It is kept only in memory, and cleared
- * when the server says that the session has ended.
+ * Creates the query cache. It is kept in memory only, and cleared when the server reports
+ * that the session has ended.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
@@ -25,15 +25,16 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        // The key of most queries is their path.
+        // Most queries use their path as key.
         queryFn: ({ queryKey: [path], signal }) => get(String(path), signal),
-        // Without a network a query fails, and the page says so, instead of waiting for
-        // one.
+        // Without a network, a query fails and the page says so, instead of pausing until
+        // there is one.
         networkMode: 'always',
         retry: shouldRetry,
         staleTime: staleAfter(10_000),
       },
-      // Actions have the outbox. Any other change fails: later it may be unwanted.
+      // Actions go through the outbox. Any other change fails at once: sent later, it may
+      // be unwanted.
       mutations: { networkMode: 'always', retry: false },
     },
   });

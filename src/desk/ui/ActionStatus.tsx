@@ -2,7 +2,9 @@ import type { StatusActionResult } from '../../desk-api/installation.ts';
 import { ErrorBanner } from './ErrorBanner.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Says how an action ended. It stands outside of what the action may remove. */
+/**
+ * Shows the result of an action. It is rendered outside of what the action may remove.
+ */
 export function ActionStatus({ data, error }: ActionStatusProps) {
   return (
     <>

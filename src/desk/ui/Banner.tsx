@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** A message across the page. */
+/** A message as wide as the page. */
 export function Banner({ icon, late = false, role = 'status', children }: BannerProps) {
   return (
     <div className={late ? 'banner banner-late' : 'banner'} role={role}>

@@ -2,7 +2,7 @@ const words: string[] = import.meta.env.VITE_COMPANY_NAME.split(' ');
 const last = words.pop();
 const first = words.join(' ');
 
-/** The company's name, its last word in the colour of the ropes. */
+/** The company's name, with its last word in the colour of the ropes. */
 export function Brand() {
   return (
     <>
@@ -11,7 +11,7 @@ export function Brand() {
   );
 }
 
-/** The company's mark. The two ropes of the page hang from it. */
+/** The logo mark of the company, from which the two ropes of the page hang. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 40" aria-hidden="true">

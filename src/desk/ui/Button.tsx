@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** A button, with a symbol if it has one. It submits a form only if `type` says so. */
+/** A button with an optional icon. It submits a form only if `type` says so. */
 export function Button({ kind, icon, children, ...button }: ButtonProps) {
   return (
     <button
@@ -46,9 +46,9 @@ type DialogButtonProps = Omit<ButtonProps, 'onClick'> & {
 };
 
 /**
- * Puts a dialog at the end of the page, since not every element that has a button may
- * have a dialog, and since it would inherit the styles of a row or a strip. Without its
- * own boundary, a lazy one would hide the page while it is fetched.
+ * Renders a dialog at the end of the body: not every element that may contain a button
+ * may contain a dialog, and in a row or a strip it would inherit their styles. Without a
+ * boundary of its own, loading a lazy dialog would hide the page.
  */
 export function OpenDialog({ children }: { children: ReactNode }) {
   return createPortal(<Suspense>{children}</Suspense>, document.body);

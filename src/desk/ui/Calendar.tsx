@@ -5,8 +5,8 @@ import { formatLongDate, formatShortMonth } from '../state/time.ts';
 import { Button } from './Button.tsx';
 
 /**
- * Days to choose from, in weeks from this Monday. Each is one tap, and shows by a square
- * for each thing, three at most, how much it holds already.
+ * A day picker that starts with the current week. A day takes one tap, and shows one
+ * square for each entry that it already has, three at most.
  */
 export function Calendar({ today, first, chosen, held, noun, onChoose }: CalendarProps) {
   const [weeks, setWeeks] = useState(() => weeksUntil(chosen, today));
@@ -55,15 +55,15 @@ export function Calendar({ today, first, chosen, held, noun, onChoose }: Calenda
 }
 
 type CalendarProps = {
-  /** Days in ISO 8601, as all of them. */
+  /** An ISO 8601 date, like all dates here. */
   today: string;
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   first: string;
-  /** The day that holds now; null where none does. */
+  /** The current day of what is planned; null if it has none. */
   chosen: string | null;
-  /** How many things each day holds. */
+  /** The number of entries of each day. */
   held: ReadonlyMap<string, number>;
-  /** What such a thing is called. */
+  /** What an entry is called. */
   noun: Noun;
   onChoose: (date: string) => void;
 };

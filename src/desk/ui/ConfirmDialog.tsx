@@ -5,8 +5,8 @@ import { ErrorBanner } from './ErrorBanner.tsx';
 import { onSubmit } from './Field.tsx';
 
 /**
- * Asks before something is done. "No" comes first and has the focus, so that pressing
- * Enter does nothing.
+ * Asks for a confirmation. "No" comes first and has the focus, so that Enter does
+ * nothing.
  */
 export function ConfirmDialog({
   danger,
@@ -39,11 +39,11 @@ export function ConfirmDialog({
 }
 
 type ConfirmDialogProps = DialogProps & {
-  /** Whether what it asks about cannot be undone. */
+  /** Whether the action cannot be undone. */
   danger?: boolean;
   no: string;
   yes: string;
   disabled?: boolean;
-  /** Does what the dialog asks about, and closes the dialog. */
+  /** Performs the action and closes the dialog. */
   onConfirm: () => unknown;
 };

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
 /**
- * A modal dialog. Escape and the button named by `dismiss` close it, and the focus
- * returns to where it was before.
+ * A modal dialog. Escape and the `dismiss` button close it, and the focus returns to
+ * where it was before.
  */
 export function Dialog({
   title,
@@ -20,11 +20,11 @@ export function Dialog({
     const element = dialog.current;
     element?.showModal();
     if (focusTitle) heading.current?.focus();
-    // A dialog that is removed from the page while it is open leaves the focus nowhere.
+    // Removing an open dialog from the page would lose the focus.
     return () => element?.close();
   }, [focusTitle]);
   const handleClose = () => {
-    // The event arrives late: in development, StrictMode has opened the dialog again by
+    // The event fires late: in development, StrictMode has opened the dialog again by
     // then.
     if (!dialog.current?.open) onClose();
   };
@@ -46,8 +46,8 @@ export function Dialog({
 }
 
 /**
- * The buttons at the end of a form in a dialog: what gives it up, what saves it, and
- * between them what else can be done.
+ * The buttons at the end of a form in a dialog: cancel, then any other actions, then
+ * save.
  */
 export function FormActions({ onCancel, children }: FormActionsProps) {
   return (
@@ -66,10 +66,10 @@ type FormActionsProps = { onCancel: () => void; children?: ReactNode };
 export type DialogProps = {
   title: string;
   dismiss?: string;
-  /** What stands beside `dismiss`. */
+  /** The buttons beside `dismiss`. */
   actions?: ReactNode;
   /**
-   * Gives the focus to the title, where each of the first controls would save something.
+   * Gives the focus to the title, for a dialog whose first controls each save something.
    */
   focusTitle?: boolean;
   onClose: () => void;

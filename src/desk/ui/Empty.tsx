@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Icon, type IconName } from './Icon.tsx';
 import { Technician } from './Technician.tsx';
 
-/** Says that a list is empty, what will stand in it, and where to go meanwhile. */
+/** The empty state of a list: what it will hold, and where to go meanwhile. */
 export function Empty({ title, text, link, children }: EmptyProps) {
   return (
     <div className="empty">

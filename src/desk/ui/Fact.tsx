@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './Icon.tsx';
 
-/** A fact about a request, with a symbol if it has one. */
+/** A fact about a request, with an optional icon. */
 export function Fact({ icon, children }: { icon?: IconName; children: string }) {
   return (
     <p className="row-fact">

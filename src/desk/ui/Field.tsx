@@ -1,9 +1,9 @@
 import { type ComponentProps, type FormEvent, useId } from 'react';
 
 /**
- * A labelled field; with `rows`, one of several lines. The text of `error` (WCAG 3.3.1)
- * or `hint` stands below it, and that of `warning` beside the label: when it appears,
- * nothing moves.
+ * A labelled field, or a text area if it has `rows`. The text of `error` (WCAG 3.3.1) or
+ * `hint` is below it. That of `warning` is beside the label, so that nothing moves when
+ * it appears.
  */
 export function Field({ label, error, warning, hint, onChange, ...field }: FieldProps) {
   const id = useId();
@@ -42,7 +42,7 @@ export function Field({ label, error, warning, hint, onChange, ...field }: Field
 type FieldProps = {
   label: string;
   error?: string | undefined;
-  /** Empty while there is nothing to warn of. */
+  /** Empty while there is nothing to warn about. */
   warning?: string | undefined;
   hint?: string | undefined;
   rows?: number;
@@ -50,7 +50,8 @@ type FieldProps = {
 } & Omit<ComponentProps<'input'>, 'id' | 'onChange'>;
 
 /**
- * Returns a handler that submits a form in place of the browser, which would load a page.
+ * Returns a submit handler that replaces the browser's own submission, which would load a
+ * page.
  */
 export function onSubmit(submit: () => void) {
   return (event: FormEvent) => {

@@ -1,4 +1,6 @@
-/** A decorative symbol, hidden from screen readers: the words beside it say the same. */
+/**
+ * A decorative icon, hidden from screen readers because the text beside it says the same.
+ */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
@@ -13,7 +15,7 @@ const handset =
   'M4.25 3h4l1.75 5-2.5 1.75a13 13 0 0 0 6.75 6.75L16 14l5 1.75v4' +
   'c0 .7-.55 1.25-1.25 1.25C10.8 21 3 13.2 3 4.25 3 3.55 3.55 3 4.25 3z';
 
-/** The symbols as SVG paths on a grid of 24 px, drawn in lines of 1.6 px. */
+/** The icons as SVG paths on a grid of 24 px, drawn with a stroke of 1.6 px. */
 const drawings = {
   alert: 'M12 2.75 22.25 20.5H1.75zM12 9.5v5M12 16.5v2',
   bell: 'M5.5 17.5V10a6.5 6.5 0 0 1 13 0v7.5M3 17.5h18M12 1.5v2M9.5 21h5',

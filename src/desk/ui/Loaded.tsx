@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ErrorBanner } from './ErrorBanner.tsx';
 
 /**
- * Shows what a query has read: until then that it is loading, or why it failed. With
- * `rows`, that is a list.
+ * Shows the data of a query; until there are any, that it is loading or why it failed.
+ * With `rows`, the loading state looks like a list.
  */
 export function Loaded<T>({ query, rows, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
@@ -22,8 +22,8 @@ type LoadedProps<T> = {
 };
 
 /**
- * Grey lines, or the grey rows of a list. The style sheet shows them only if loading takes
- * longer than 300 ms.
+ * A skeleton of grey lines, or of the rows of a list. The style sheet shows it only if
+ * loading takes longer than 300 ms.
  */
 export function Loading({ rows = false }: { rows?: boolean | undefined }) {
   return (

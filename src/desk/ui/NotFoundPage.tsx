@@ -4,7 +4,7 @@ import { Empty } from './Empty.tsx';
 import { Page } from './Page.tsx';
 
 /**
- * Says that an address leads to nothing, or, with another text, what became of the page.
+ * The page for an unknown address or, with a text of its own, for a page that is gone.
  */
 export function NotFoundPage({
   title = 'Aquí no hay nada',
@@ -26,6 +26,6 @@ export function NotFoundPage({
 type NotFoundPageProps = {
   title?: string;
   text?: string;
-  /** What stands above the text. */
+  /** Shown above the text. */
   children?: ReactNode;
 };

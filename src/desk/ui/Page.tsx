@@ -6,12 +6,12 @@ import { Icon } from './Icon.tsx';
 import { SearchField, useSearchText } from './SearchField.tsx';
 import { useTitle } from './use-title.ts';
 
-/** Shows what a search has found. The layout gives it to the pages. */
+/** Renders the results of a search. The layout provides it to the pages. */
 export const SearchResults = createContext<(text: string) => ReactNode>(() => null);
 
 /**
- * A page with its title, the search and the way to log a call in the top bar. While there
- * is a text to search for, its results stand in place of the page.
+ * A page whose top bar has the title, the search and a link to log a call. While there is
+ * a text to search for, the results replace the page.
  */
 export function Page({ title, back, children }: PageProps) {
   const heading = useTitle(title);
@@ -35,7 +35,7 @@ export function Page({ title, back, children }: PageProps) {
   );
 }
 
-/** What is at hand on every page but the form of a call. */
+/** The tools of the top bar, on every page except the form of a call. */
 function Tools() {
   return (
     <>
@@ -49,16 +49,14 @@ function Tools() {
 
 type PageProps = {
   title: string;
-  /**
-   * Shows the way back in place of the title, which stands in the page then.
-   */
+  /** Shows a back link instead of the title, which the page then shows itself. */
   back?: boolean;
   children: ReactNode;
 };
 
 /**
  * Goes back in the browser's history if the page was opened from a list, and otherwise to
- * the place that the page belongs to.
+ * the destination that the page belongs to.
  */
 function BackLink() {
   const [path] = useLocation();
@@ -80,7 +78,9 @@ function BackLink() {
   );
 }
 
-/** A page for a person who is not signed in: always dark, as the site's first screen. */
+/**
+ * A page for a person who is not signed in: always dark, like the site's first screen.
+ */
 export function SignedOutLayout({ title, children }: SignedOutLayoutProps) {
   const heading = useTitle(title);
   return (
@@ -108,7 +108,7 @@ export function SignedOutLayout({ title, children }: SignedOutLayoutProps) {
   );
 }
 
-/** It follows the words, which stand alone where it cannot be fetched. */
+/** The drawing loads after the text, which does without it if it cannot be loaded. */
 const Technician = lazy<() => ReactNode>(() =>
   import('./Technician.tsx').then(
     (module) => ({ default: module.Technician }),

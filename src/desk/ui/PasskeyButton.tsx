@@ -43,7 +43,7 @@ type PasskeyButtonProps = {
   children: string;
 };
 
-/** Says why a passkey could not be used or saved. To cancel is no error. */
+/** Says why a passkey could not be used or saved. Cancelling is not an error. */
 function PasskeyError({ error, saving }: { error: Error; saving: boolean }) {
   const failure = passkeyFailure(error);
   if (!failure) return <ErrorBanner error={error} />;

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { search } from '../state/routes.ts';
 import { Icon } from './Icon.tsx';
 
-/** Returns what was typed into the search of the current page. */
+/** Returns the search text of the current page. */
 export function useSearchText(): string {
   const [path] = useLocation();
   const typed = search.use();
@@ -11,8 +11,8 @@ export function useSearchText(): string {
 }
 
 /**
- * The search over everything, which is the same on each page. Escape and a button of its
- * own empty it: that of the browser is too small for a thumb, and Firefox has none.
+ * The search over all requests, the same on every page. Escape and a button of our own
+ * clear it: the browser's button is too small for a thumb, and Firefox has none.
  */
 export function SearchField() {
   const [path] = useLocation();

@@ -9,8 +9,8 @@ import { signOut, useSession } from '../state/session.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /**
- * Ends the session on this device. Asks before if something would be lost, if the server
- * cannot be told now, or if only a new link would sign the person in again.
+ * Ends the session on this device. Asks first if something would be lost, if the server
+ * cannot be reached now, or if the person could sign in again only with a new link.
  */
 export function SignOut({ className = 'button', children }: SignOutProps) {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 /**
- * A technician who hangs in two ropes from the top of the space that is left. The style
- * sheet gives the colours that differ on paper and at night.
+ * A technician hanging on two ropes from the top of the free space. The style sheet has
+ * the colours that differ between the light and the dark scheme.
  */
 export function Technician() {
   return (

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../time.ts';
 import { serverTime } from '../state/server-time.ts';
 import { formatDayTime } from '../state/time.ts';
 
-/** A moment as one says it today: `hoy 10:20`. */
+/** A time in words relative to today: `hoy 10:20`. */
 export function Time({ at }: { at: string }) {
   const now = serverTime();
   return (

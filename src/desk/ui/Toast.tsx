@@ -43,7 +43,10 @@ export function Toast() {
   );
 }
 
-/** Names whom a toast is about, and leads to their request from any other page. */
+/**
+ * The name of the visitor that a toast is about, linked to their request from any other
+ * page.
+ */
 function Subject({ name, requestId }: ToastSubject) {
   const [path] = useLocation();
   const page = paths.request(requestId);
@@ -70,7 +73,7 @@ function useExpiry(shown: ReturnType<typeof toast.get>): void {
   }, [shown]);
 }
 
-/** Removes a toast when the person opens another page than that of its action. */
+/** Removes a toast when the person leaves the page of its action. */
 function useEndOnNextPage(shown: ReturnType<typeof toast.get>): void {
   const [path] = useLocation();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { ApiError } from '../state/client.ts';
 
 /**
- * Returns an error in words for a person: those of the server where it answered, never
- * the program's own message.
+ * Returns an error in words for people: the server's own if it answered, never the
+ * message of the exception.
  */
 export function errorText(error: unknown): { title: string; detail: string } {
   const { kind = 'unknown', problem } = error instanceof ApiError ? error : {};

@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useRef } from 'react';
 
 /**
- * Sets the document's title. After a change of page the focus goes to the heading, so
- * that a screen reader says which page it is. It stays where it is when the desk is
- * opened, and if a field of the page has taken it.
+ * Sets the document's title. After a change of page it focuses the heading, so that a
+ * screen reader announces the page. The focus stays where it is when the desk opens, and
+ * when a field of the page has taken it.
  *
  * @returns the `ref` of the heading
  */
@@ -21,8 +21,8 @@ export function useTitle(title: string): Ref<HTMLHeadingElement> {
   return heading;
 }
 
-/** The name of the desk, which is the title of its sign-in. */
+/** The name of the desk, which is also the title of its sign-in. */
 const desk = 'La oficina';
 
-/** The page that had the title last; undefined when the desk is opened. */
+/** The last page to set the title; undefined until the desk has opened. */
 let lastPage: string | undefined;

@@ -8,9 +8,9 @@ export type Contacted = Pick<
 >;
 
 /**
- * Returns what it does to a request that the person has spoken with its visitor: it
- * answers one that waits, finishes a call that is due, and changes nothing else, such as
- * a visit or a day that still lies ahead.
+ * Returns the effect on a request of having spoken with its visitor: it answers one that
+ * is waiting, finishes a call that is due, and changes nothing else, such as a visit or a
+ * step on a later day.
  */
 export function effectOfContact(
   request: Contacted,

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /**
- * Makes a change. Everything is read again after it, also if it fails: another person may
- * have been first.
+ * Makes a change on the server. Everything is refetched afterwards, even if it failed:
+ * another person may have been faster.
  */
 export function useApiMutation<R, T = void>(change: (input: T) => Promise<R>) {
   const client = useQueryClient();

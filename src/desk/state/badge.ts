@@ -1,9 +1,9 @@
-/** Shows a number on the icon of the app, in browsers that can. */
+/** Shows a number on the app's icon, in browsers that support it. */
 export function setBadge(count: number): void {
   void navigator.setAppBadge?.(count).catch(() => {});
 }
 
-/** Takes the number off the icon of the app. */
+/** Removes the number from the app's icon. */
 export function clearBadge(): void {
   void navigator.clearAppBadge?.().catch(() => {});
 }

@@ -54,7 +54,7 @@ test('a request that the list holds is not brought into it', async (t) => {
   assert.deepEqual(idsIn('agenda', [waiting]), []);
 });
 
-/** Opens the desk without a network. The list of those who wait holds one request. */
+/** Opens the desk without a network. The waiting list holds one request. */
 async function open(t: TestContext) {
   t.after(browser.install());
   browser.reset();
@@ -72,7 +72,7 @@ async function open(t: TestContext) {
   return {
     act: (action: Parameters<typeof queueAction>[1]) => queueAction(waiting.id, action),
 
-    /** Returns which requests were brought into a list that holds these. */
+    /** Returns the ids of the requests brought into a list that holds `held`. */
     idsIn(list: List, held = [] as (typeof waiting)[]): number[] {
       const rows = broughtRows(client, { list, held, readAt, by: 'Marc' });
       return rows.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { knownRows } from './known-rows.ts';
 import { ownActionsSince } from './outbox.ts';
 import { applyQueued } from './overlay.ts';
 
-/** A list as it was read, and the name of the person whose actions it shows. */
+/** A list as it was last read, and the name of the person whose actions are applied. */
 type ReadList = {
   list: List;
   held: readonly RequestRow[];
@@ -15,9 +15,9 @@ type ReadList = {
 };
 
 /**
- * Returns the requests that own actions have brought into a list since it was read, as
- * they are known elsewhere: without a network, a visit is in the agenda at once. The list
- * of all holds a request whatever is done with it.
+ * Returns the requests that the person's own actions have moved into a list since it was
+ * read, taken from what else is cached: without a network, a new visit is in the agenda
+ * at once. The list of all is left out, because it holds every request anyway.
  */
 export function broughtRows(
   client: QueryClient,

@@ -1,7 +1,7 @@
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { dayMs, mondayOf } from '../../time.ts';
 
-/** Returns the days of so many weeks, from the Monday of this one. */
+/** Returns the dates of a number of weeks, from the Monday of this week. */
 export function calendarWeeks(today: string, weeks: number): string[][] {
   const monday = Date.parse(mondayOf(today));
   return Array.from({ length: weeks }, (_week, week) =>
@@ -12,7 +12,9 @@ export function calendarWeeks(today: string, weeks: number): string[][] {
   );
 }
 
-/** Returns how many weeks a calendar shows so that it has a day: four, eight, twelve … */
+/**
+ * Returns how many weeks a calendar has to show to include a day: four, eight, twelve …
+ */
 export function weeksUntil(day: string | null, today: string): number {
   if (day === null || day < today) return weeksAtOnce;
 
@@ -25,7 +27,7 @@ export const weeksAtOnce = 4;
 
 type Planned = Pick<RequestRow, 'nextStep' | 'nextOn' | 'nextTime'>;
 
-/** Counts what each day of the agenda holds. */
+/** Counts the entries of each day of the agenda. */
 export function countByDay(planned: readonly Planned[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { nextOn } of planned) {
@@ -34,7 +36,7 @@ export function countByDay(planned: readonly Planned[]): Map<string, number> {
   return counts;
 }
 
-/** Returns the hours of the visits of a day, the earliest first. */
+/** Returns the times of a day's visits, the earliest first. */
 export function hoursTaken(planned: readonly Planned[], day: string): string[] {
   return planned
     .filter(({ nextStep, nextOn }) => nextStep === 'visit' && nextOn === day)
@@ -42,7 +44,10 @@ export function hoursTaken(planned: readonly Planned[], day: string): string[] {
     .sort();
 }
 
-/** The hours that are offered for a visit: each half hour but those of lunch. */
+/**
+ * The times offered for a visit: every half hour from 8:00 to 18:30 except lunch, which
+ * is from 14:00 to 15:00.
+ */
 export const offeredHours: readonly string[] = halfHours();
 
 function halfHours(): string[] {

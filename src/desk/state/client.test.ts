@@ -112,7 +112,10 @@ test('takes the time of the server from its answers', async (t) => {
   assert.match(serverTime().toISOString(), /T07:00:0/);
 });
 
-/** Answers in turn, to a client that has read nothing. Then the connection is lost. */
+/**
+ * Answers requests in turn, to a client whose cache is empty. Then the connection is
+ * lost.
+ */
 function answerWith(t: TestContext, ...answers: (() => Response)[]) {
   setActingPerson(undefined);
   const { mock } = t.mock.method(

@@ -10,8 +10,9 @@ import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 /**
- * Why a request failed: the server's problem, `offline` without a network, `unreachable`
- * after a timeout or half an answer, `unknown` for an answer that is not the desk's.
+ * Why a request failed: a problem of the server, `offline` without a network,
+ * `unreachable` after a timeout or a truncated answer, `unknown` for an answer that is
+ * not the desk's.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -26,8 +27,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Reads a resource. An unchanged one is answered with 304, and the body of the last
- * answer is returned.
+ * Reads a resource. On a 304, returns the body of the last answer.
  *
  * @throws {ApiError}
  */
@@ -52,8 +52,7 @@ const cache = new Map<string, { etag: string; body: unknown }>();
 type Method = 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Sends a change or a command. Returns the body of its answer; undefined for one without
- * a body.
+ * Sends a change or a command. Returns the body of the answer; undefined if it has none.
  *
  * @throws {ApiError}
  */
@@ -67,7 +66,7 @@ export async function request<T = void>(
 }
 
 /**
- * Sends a change or a command. Returns its answer as it came.
+ * Sends a change or a command. Returns the response itself.
  *
  * @throws {ApiError}
  */
@@ -86,19 +85,19 @@ export async function send(
 
 /**
  * Returns whether there is a network; the server may still be unreachable. A browser that
- * says that there is none is wrong if the server has answered since.
+ * reports none is wrong if the server has answered since.
  */
 export function isOnline(): boolean {
   return navigator.onLine || answersOffline.get();
 }
 
-/** Whether the last request had an answer although the browser says it is offline. */
+/** Whether the last request was answered although the browser reports no network. */
 export const answersOffline = createStore(false);
 
 /**
- * Sets the person for whom requests are sent: the server refuses them if another person
- * is signed in by then. Without a person, deletes the answers that `get` keeps in memory,
- * and cancels a pending re-authentication.
+ * Sets the person on whose behalf requests are sent: the server refuses them if someone
+ * else is signed in by then. Without a person, clears the cache of `get` and cancels a
+ * pending re-authentication.
  */
 export function setActingPerson(id: number | undefined): void {
   if (id === undefined) {
@@ -109,7 +108,10 @@ export function setActingPerson(id: number | undefined): void {
   writeStored(keys.person, id);
 }
 
-/** Returns who is signed in, or was when the server was last reached; 0 if unknown. */
+/**
+ * Returns the id of the person who is signed in, or was when the server last answered; 0
+ * if unknown.
+ */
 export function actingPersonId(): number {
   return actingPerson ?? 0;
 }
@@ -117,7 +119,7 @@ export function actingPersonId(): number {
 let actingPerson = readStored<number>(keys.person);
 
 /**
- * Holds the function that ends the pending re-authentication, called with whether it
+ * Holds the callback that ends the pending re-authentication, called with whether it
  * succeeded; null while none is pending.
  */
 export const pendingReauthentication = createStore<((done: boolean) => void) | null>(
@@ -145,7 +147,7 @@ async function call(path: string, init: RequestInit): Promise<Response> {
   const failure = await errorOf(response);
   if (failure.kind !== 'reauthentication-required') throw failure;
 
-  // The request is sent again once the person has signed in again, and fails if they
+  // The request is sent again after the person has signed in again. It fails if they
   // cancel.
   const isConfirmed = await reauthenticate();
   if (!isConfirmed) throw failure;
@@ -167,20 +169,20 @@ async function fetchInTime(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Mail servers, backups and files take longer than ten seconds. */
+/** Mail servers, backups and downloads can take longer than ten seconds. */
 const slowPaths = /^\/(status|personal-data|exports|notifications\/test)/;
 
 function either(signal: RequestInit['signal'], timeout: AbortSignal): AbortSignal {
   if (!signal) return timeout;
-  // Safari before 17.4 cannot combine signals: there a request of a page that was left
-  // ends by itself.
+  // Safari before 17.4 cannot combine signals: there, a request of a page that was left
+  // runs until it ends by itself.
   return AbortSignal.any?.([signal, timeout]) ?? timeout;
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
   const problem: Problem | undefined = await response.json().catch(() => undefined);
   const type = problem?.type ?? '';
-  // A proxy may answer with some JSON of its own, which has no words for people.
+  // A proxy may answer with JSON of its own, which has no text for people.
   if (!type.startsWith(problemPrefix)) return new ApiError('unknown');
   return new ApiError(type.slice(problemPrefix.length) as ProblemKind, problem);
 }

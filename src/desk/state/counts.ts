@@ -6,12 +6,12 @@ import { belongs } from './grouping.ts';
 type Counts = RequestList['counts'];
 
 /**
- * A request as the server knows it, and as it is once queued actions are applied; null if
- * they remove it.
+ * A request as the server sent it, and with queued actions applied; null if they remove
+ * it.
  */
 export type Change = { before: RequestRow; after: RequestRow | null };
 
-/** Returns the numbers of the lists once changes and logged calls are applied. */
+/** Returns the counts of the lists with changes and logged calls applied. */
 export function countsAfter(
   counts: Counts,
   { changes = [], calls = [] }: Unread,
@@ -26,14 +26,14 @@ export function countsAfter(
   return after;
 }
 
-/** What the numbers do not show yet. */
+/** What the counts do not include yet. */
 export type Unread = {
   changes?: readonly Change[];
-  /** Calls that are no requests yet. */
+  /** Logged calls that are not requests on the server yet. */
   calls?: readonly Pick<CallLogged, 'answered'>[];
 };
 
-/** Counts a request once more, or once less. */
+/** Adds a request to the counts, or subtracts it. */
 function add(counts: Counts, row: RequestRow, today: string, sign: 1 | -1): Counts {
   const isOpen = row.state === 'received' && row.outcome?.kind === 'quoted';
   const { count, sum, withoutAmount } = counts.quotes;
@@ -51,7 +51,7 @@ function add(counts: Counts, row: RequestRow, today: string, sign: 1 | -1): Coun
   };
 }
 
-/** Returns whether the agenda holds a request whose day is today or has passed. */
+/** Returns whether a request is in the agenda for today or is overdue there. */
 export function isDueInAgenda(row: RequestRow, today: string): boolean {
   return belongs(row, 'agenda') && isDue(row.nextOn, today);
 }

@@ -4,14 +4,14 @@ import { hourMs } from '../../time.ts';
 import { formatSpan } from './time.ts';
 
 /**
- * Where a request stands on the promise to answer in 24 hours. A company that makes no
- * such promise lets requests wait: `waiting`.
+ * Where a request stands on the promise of an answer within 24 hours. Without that
+ * promise, an unanswered request is `waiting`.
  */
 export type Deadline = 'answered' | 'late' | 'near' | 'open' | 'waiting';
 
 type Times = Pick<RequestRow, 'receivedAt' | 'answered'>;
 
-/** Returns the deadline of a request: `near` from 20 hours on, when four are left. */
+/** Returns the deadline of a request. It is `near` after 20 hours, with four left. */
 export function deadlineOf(times: Times, promised: boolean, now: Date): Deadline {
   if (times.answered) return 'answered';
   if (!promised) return 'waiting';
@@ -23,12 +23,12 @@ export function deadlineOf(times: Times, promised: boolean, now: Date): Deadline
 
 const nearMs = 20 * hourMs;
 
-/** Says how long a request has waited, or had to wait for its answer. */
+/** Says how long a request has been waiting, or how long its answer took. */
 export function deadlineText(times: Times, promised: boolean, now: Date): string {
   const waited = waitedMs(times, now);
   switch (deadlineOf(times, promised, now)) {
     case 'answered': {
-      // The clock of a device was wrong: nothing is known of the span.
+      // The clock of a device was wrong, so the span is unknown.
       if (isAnsweredBefore(times)) return 'Contestada';
 
       const late = isAnsweredLate(times, promised, now);
@@ -43,7 +43,7 @@ export function deadlineText(times: Times, promised: boolean, now: Date): string
   }
 }
 
-/** Returns whether a request was answered after the time that was promised. */
+/** Returns whether a request was answered later than promised. */
 export function isAnsweredLate(times: Times, promised: boolean, now: Date): boolean {
   return times.answered !== null && promised && waitedMs(times, now) > answerDueMs;
 }
@@ -57,7 +57,10 @@ function isAnsweredBefore({ receivedAt, answered }: Times): boolean {
   return answered !== null && Date.parse(answered.at) < Date.parse(receivedAt);
 }
 
-/** Returns how long a request waited; 0 if it was received ahead of the clock here. */
+/**
+ * Returns how long a request waited, in milliseconds; 0 if its receipt is ahead of the
+ * clock here.
+ */
 function waitedMs({ receivedAt, answered }: Times, now: Date): number {
   const end = answered ? Date.parse(answered.at) : now.getTime();
   return Math.max(0, end - Date.parse(receivedAt));

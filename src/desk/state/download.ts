@@ -1,7 +1,7 @@
 import { ApiError, send } from './client.ts';
 
 /**
- * Asks the server for a file, and saves it under the name that the server gives it.
+ * Downloads a file from the server, under the name that the server gives it.
  *
  * @throws {ApiError} also if the answer has no name: it is that of a proxy or portal
  */

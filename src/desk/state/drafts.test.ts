@@ -150,19 +150,19 @@ function open(t: TestContext, storage: object | undefined): void {
   });
   t.mock.timers.enable({ apis: ['Date'] });
   setActingPerson(1);
-  // Drafts that could not be stored are kept in memory, also those of the test before.
+  // Drafts that could not be stored stay in memory, even those of the previous test.
   clearDrafts();
 }
 
 let opened = 0;
 
-/** Loads the drafts as a page does that is opened. */
+/** Loads the module as a newly opened page does. */
 function openAgain(): Promise<typeof import('./drafts.ts')> {
   opened++;
   return import(`./drafts.ts?opened=${opened}`);
 }
 
-/** Lets time pass, by both clocks. */
+/** Lets time pass on both clocks. */
 function pass(t: TestContext, ms: number): void {
   const before = performance.now();
   t.mock.timers.setTime(Date.now() + ms);

@@ -7,13 +7,13 @@ import { createStore } from './store.ts';
 
 type Draft = { text: string; at: number };
 
-/** What a draft belongs to: a request by its number, or the call that is being logged. */
+/** What a draft belongs to: a request, by its id, or the call that is being logged. */
 type Subject = number | 'call';
 
-/** Drafts that the browser could not store, by key. They last as long as the page. */
+/** Drafts that the browser could not store, by key. They are lost with the page. */
 const unstored = createStore<Record<string, Draft | undefined>>({});
 
-/** When the drafts of this page were typed, by `elapsed` and by key. */
+/** When each draft of this page was typed, by key, in the time of `elapsed`. */
 const typedAt = new Map<string, number>();
 
 /** Returns a draft of the current person, and a function that stores what they type. */
@@ -28,7 +28,7 @@ export function readDraft(subject: Subject): string {
   return read(prefix() + subject)?.text ?? '';
 }
 
-/** Stores what is being typed, so that it survives a reload; an empty text deletes it. */
+/** Stores a draft, so that it survives a reload. An empty text deletes it. */
 export function writeDraft(subject: Subject, text: string): void {
   const key = prefix() + subject;
   const draft = text === '' ? undefined : { text, at: Date.now() };
@@ -43,14 +43,14 @@ export function clearDrafts(): void {
   unstored.set({});
 }
 
-/** Deletes the drafts of all people that are older than 30 days. */
+/** Deletes the drafts of every person that are older than 30 days. */
 export function expireDrafts(): void {
   for (const key of storedKeys(keys.draft)) {
     if (!read(key)) writeStored(key, undefined);
   }
 }
 
-/** Returns whether the current person has typed something that is not saved. */
+/** Returns whether the current person has an unsaved draft. */
 export function hasDrafts(): boolean {
   const all = [...storedKeys(prefix()), ...Object.keys(unstored.get())];
   return all.some((key) => key.startsWith(prefix()) && read(key));
@@ -65,8 +65,8 @@ function read(key: string): Draft | undefined {
 export const draftLifetimeMs = 30 * dayMs;
 
 /**
- * Returns the age of a draft in milliseconds. What is being typed stays when the clock of
- * the device is set.
+ * Returns the age of a draft in milliseconds. That of a draft typed on this page comes
+ * from a monotonic clock, so that setting the device's clock does not expire it.
  */
 function ageOf(key: string, { at }: Draft): number {
   const typed = typedAt.get(key);

@@ -1,6 +1,7 @@
 /**
- * Returns milliseconds since an arbitrary moment. Setting the clock of the device does
- * not change them, but they may stand still while it sleeps.
+ * Returns the time of a monotonic clock, in milliseconds since an arbitrary moment.
+ * Setting the device's clock does not change it, but it may stand still while the device
+ * sleeps.
  */
 export function elapsed(): number {
   return performance.now();

@@ -5,7 +5,7 @@ import { belongs } from './grouping.ts';
 
 type FilterCounts = NonNullable<RequestList['filterCounts']>;
 
-/** Returns the numbers of the filters once changes and logged calls are applied. */
+/** Returns the counts of the filters with changes and logged calls applied. */
 export function filterCountsAfter(
   counts: FilterCounts,
   { changes = [], calls = [] }: Unread,
@@ -19,7 +19,10 @@ export function filterCountsAfter(
   return after;
 }
 
-/** Returns how many requests a filter holds, or without one the list of all. */
+/**
+ * Returns the number of requests that match a filter; without one, that of the list of
+ * all.
+ */
 export function countIn(counts: FilterCounts, filter: Filter | undefined): number {
   if (filter) return counts[filter];
 
@@ -27,7 +30,7 @@ export function countIn(counts: FilterCounts, filter: Filter | undefined): numbe
   return received.reduce((sum, one) => sum + counts[one], 0);
 }
 
-/** Returns the one filter that a request meets. */
+/** Returns the one filter that matches a request. */
 function filterOf(row: RequestRow): Filter {
   return filters.find((filter) => belongs(row, filter)) ?? 'spam';
 }

@@ -9,14 +9,14 @@ import { formatWeekday } from './time.ts';
 export type RowGroup = {
   title: string;
   late?: boolean;
-  /** Whether its heading is heard only. */
+  /** Whether its heading is for screen readers only. */
   hidden?: boolean;
   rows: RequestRow[];
 };
 
 /**
- * Returns whether a list holds a request, to which queued actions have been applied, or
- * whether a filter of the list of all does.
+ * Returns whether a request belongs to a list, or to a filter of the list of all. The
+ * request has its queued actions applied.
  */
 export function belongs(
   { state, answered, outcome, nextStep }: Belonging,
@@ -50,8 +50,8 @@ export function isToPrepare({ nextStep }: Pick<RequestRow, 'nextStep'>): boolean
 }
 
 /**
- * Returns a function that counts the requests that came by the site since a moment, in
- * all rows that it has been given so far: one that was handled since still counts.
+ * Returns a function that counts the requests received through the site since a time, in
+ * all rows passed to it so far: a request that has been handled meanwhile still counts.
  */
 export function arrivalCounter(since: string): (rows: readonly RequestRow[]) => number {
   const arrived = new Set<number>();
@@ -64,8 +64,8 @@ export function arrivalCounter(since: string): (rows: readonly RequestRow[]) => 
 }
 
 /**
- * Groups the waiting requests: urgent ones, late ones, those with less than 4 hours left,
- * and the rest. Without a promise the last three are one group.
+ * Groups the waiting requests: urgent, late, less than 4 hours left, and the rest.
+ * Without the promise of an answer in time, the last three are one group.
  */
 export function groupWaiting(
   rows: readonly RequestRow[],
@@ -91,9 +91,9 @@ const titles: Record<Deadline, string> = {
 };
 
 /**
- * Groups the agenda, which begins with the earliest day: what is late, today, tomorrow,
- * the five days after by their names, and everything later. Queued actions may have moved
- * rows to other days.
+ * Groups the agenda by day, the earliest first: overdue, today, tomorrow, each of the
+ * next five days, and everything later. It sorts the rows, because queued actions may
+ * have moved some to other days.
  */
 export function groupAgenda(rows: readonly RequestRow[], now: Date): RowGroup[] {
   return groupBy([...rows].sort(byDay), ({ nextOn }) => {
@@ -114,7 +114,9 @@ function agendaTitle(on: string, now: Date): string {
 
 const agendaTitles = { late: 'Atrasado', later: 'Más adelante' };
 
-/** Groups quotes: those to prepare by their day, and the open ones as they were sent. */
+/**
+ * Groups quotes: those to prepare, by day, then the open ones, by when they were sent.
+ */
 export function groupQuotes(rows: readonly RequestRow[]): RowGroup[] {
   const toPrepare = rows.filter(isToPrepare).sort(byDay);
   const open = rows.filter((row) => !isToPrepare(row)).sort(byOutcomeTime);
@@ -125,8 +127,8 @@ export function groupQuotes(rows: readonly RequestRow[]): RowGroup[] {
 }
 
 /**
- * Compares requests by the day of their step. Of a day those with an hour come first,
- * then the others by the kind of their step.
+ * Compares requests by the day of their step. Within a day those with a time come first,
+ * then the others by kind of step.
  */
 function byDay(one: RequestRow, other: RequestRow): number {
   return placeInDays(one).localeCompare(placeInDays(other)) || one.id - other.id;
@@ -137,13 +139,13 @@ function placeInDays({ nextOn, nextTime, nextStep }: RequestRow): string {
   return `${nextOn} ${nextTime ?? '24:00'} ${kind}`;
 }
 
-/** Compares requests by the time since which their outcome holds. */
+/** Compares requests by when their outcome was set. */
 function byOutcomeTime(one: RequestRow, other: RequestRow): number {
   const at = one.outcome?.at ?? '';
   return at.localeCompare(other.outcome?.at ?? '') || one.id - other.id;
 }
 
-/** Groups requests by the month in which they were received, in Madrid. */
+/** Groups requests by the month of their receipt in Madrid. */
 export function groupByMonth(rows: readonly RequestRow[]): RowGroup[] {
   return groupBy(rows, ({ receivedAt }) => ({
     title: capitalized(month(new Date(receivedAt))),
@@ -152,7 +154,7 @@ export function groupByMonth(rows: readonly RequestRow[]): RowGroup[] {
 
 const month = madridFormat('es-ES', { month: 'long', year: 'numeric' });
 
-/** Puts neighbouring rows with the same title into one group. */
+/** Groups adjacent rows that have the same title. */
 function groupBy(
   rows: readonly RequestRow[],
   groupOf: (row: RequestRow) => Omit<RowGroup, 'rows'>,

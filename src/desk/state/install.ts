@@ -26,7 +26,7 @@ export function isInstalled(): boolean {
 
 /**
  * Registers the service worker, which opens the desk without a network. If that fails,
- * the desk works all the same while there is one.
+ * the desk still works online.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD) return;

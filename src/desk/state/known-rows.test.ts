@@ -30,7 +30,7 @@ test('a request that was never read is not known', () => {
   assert.deepEqual(namesOf(client), []);
 });
 
-/** Puts an answer into the cache, as if it had just been read. */
+/** Puts data into the cache as if they had just been read. */
 function read(client: QueryClient, queryKey: string[], data: unknown): void {
   client.setQueryData(queryKey, data);
   noteRead(hashKey(queryKey));

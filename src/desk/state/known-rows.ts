@@ -3,12 +3,12 @@ import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestList, RequestRow } from '../../desk-api/requests.ts';
 import { readTimeOf } from './read-times.ts';
 
-/** A request as it was read at a time of `readTimeOf`, without queued actions. */
+/** A request as it was read, at a time of `readTimeOf`, without queued actions. */
 export type KnownRow = { row: RequestRow; readAt: number };
 
 /**
- * Returns what is known of a request by the lists and searches that were read, and by its
- * own page: what was read last comes last.
+ * Returns the versions of a request in the cached lists and searches and in the cache of
+ * its own page, the most recently read last.
  */
 export function knownRows(client: QueryClient, id: number): KnownRow[] {
   const known = client

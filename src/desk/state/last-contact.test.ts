@@ -90,7 +90,7 @@ function open(t: TestContext) {
 
 let loads = 0;
 
-/** Loads the last contact as a page does that is opened. */
+/** Loads the module as a newly opened page does. */
 function load(): Promise<typeof import('./last-contact.ts')> {
   loads++;
   return import(`./last-contact.ts?load=${loads}`);

@@ -5,8 +5,8 @@ import { keys, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 /**
- * The request whose visitor the person has just called or written to, and the way. No
- * more of the visitor is stored.
+ * The request whose visitor the person has just called or written to, and how. Nothing
+ * else about the visitor is stored.
  */
 export type LastContact = { id: number; way: AnswerMethod };
 
@@ -14,17 +14,17 @@ type StoredContact = LastContact & {
   personId: number;
   /** In milliseconds by the clock of this device. */
   at: number;
-  /** Whether the person has still to say what came of it. */
+  /** Whether the person still has to say how it went. */
   isAsked: boolean;
 };
 
 /**
- * Holds the last contact for an hour, also in a page that was closed: a phone may do so
+ * Holds the last contact for an hour, even if the page is closed: a phone may close it
  * during a call.
  */
 const stored = createStore(readContact());
 
-/** Reads the contact. Deletes one that is older than an hour. */
+/** Reads the stored contact, and deletes it if it is older than an hour. */
 function readContact(): StoredContact | null {
   const contact = readStored<StoredContact>(keys.lastContact);
   if (contact && isRecent(contact)) return contact;
@@ -33,7 +33,7 @@ function readContact(): StoredContact | null {
   return null;
 }
 
-/** The contact of which the person has still to say what came of it. */
+/** The contact that the person still has to report on; null if there is none. */
 export const lastContact = {
   get: () => askedOf(stored.get()),
   use: () => askedOf(stored.use()),
@@ -43,7 +43,10 @@ function askedOf(contact: StoredContact | null): LastContact | null {
   return contact?.isAsked && isCurrent(contact) ? contact : null;
 }
 
-/** Returns the way of the last contact, if it was to this request and within the hour. */
+/**
+ * Returns the method of the last contact if it was with the visitor of this request and
+ * within the hour; null otherwise.
+ */
 export function lastWayTo(id: number): AnswerMethod | null {
   const contact = stored.get();
   return contact?.id === id && isCurrent(contact) ? contact.way : null;
@@ -57,19 +60,19 @@ function isRecent({ at }: StoredContact): boolean {
   return Math.abs(Date.now() - at) < hourMs;
 }
 
-/** Has the person asked what came of a contact. */
+/** Starts to ask the person how a contact went. */
 export function askAfterContact(contact: LastContact): void {
   const personId = actingPersonId();
   set({ ...contact, personId, at: Date.now(), isAsked: true });
 }
 
-/** Ends the question. The way of the contact is kept. */
+/** Ends the question. The method of the contact is kept. */
 export function endQuestion(): void {
   const contact = stored.get();
   if (contact) set({ ...contact, isAsked: false });
 }
 
-/** Forgets the contact: when the person signs out. */
+/** Forgets the contact when the person signs out. */
 export function forgetContact(): void {
   set(null);
 }

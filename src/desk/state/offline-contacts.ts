@@ -5,8 +5,8 @@ import type { QueuedAction } from './overlay.ts';
 import { keys, readStored, writeStored } from './storage.ts';
 
 /**
- * Visitors to call without a network. They are kept only by choice, and no more of them
- * than name, telephone and time of receipt.
+ * The visitors to call without a network. They are stored only if the person opts in, and
+ * only with their name, telephone and time of receipt.
  */
 export type OfflineContacts = {
   personId: number;
@@ -19,8 +19,8 @@ export type OfflineContact = Pick<RequestRow, 'id' | 'name' | 'phone' | 'receive
 };
 
 /**
- * Reads the contacts; undefined if no one chose to keep them. After 72 hours they are
- * deleted, and the choice stays.
+ * Reads the contacts; undefined without the opt-in. After 72 hours the contacts are
+ * deleted, and the opt-in stays.
  */
 export function readContacts(): OfflineContacts | undefined {
   const stored = readStored<OfflineContacts>(keys.contacts);
@@ -30,20 +30,23 @@ export function readContacts(): OfflineContacts | undefined {
   return { ...stored, contacts: [] };
 }
 
-/** Deletes the contacts. The choice stays, and the next entry of its person fills it. */
+/**
+ * Deletes the contacts. The opt-in stays, so that they are stored again at the next
+ * sign-in of the same person.
+ */
 export function emptyContacts(): void {
   const stored = readStored<OfflineContacts>(keys.contacts);
   if (stored) writeStored(keys.contacts, { ...stored, contacts: [] });
 }
 
-/** Returns false also for contacts of the future: the clock was wrong, or is now. */
+/** Returns false for a time in the future too: the clock was wrong then, or is now. */
 function isYoung({ at }: OfflineContacts): boolean {
   return Math.abs(Date.now() - Date.parse(at)) < contactLifetimeMs;
 }
 
 export const contactLifetimeMs = 72 * hourMs;
 
-/** Keeps the first fifty requests of the list, for the current person. */
+/** Stores the contacts of the first fifty requests, for the current person. */
 export function writeContacts(rows: readonly RequestRow[]): void {
   const contacts: OfflineContacts = {
     personId: actingPersonId(),
@@ -60,8 +63,8 @@ function contactOf({ id, name, phone, call, receivedAt }: RequestRow): OfflineCo
 }
 
 /**
- * Leaves out the contacts that queued actions have answered, marked as spam or removed,
- * unless a later one takes that back.
+ * Returns the contacts without those that queued actions have answered, marked as spam or
+ * removed, unless a later action reverts that.
  */
 export function waitingContacts(
   contacts: readonly OfflineContact[],
@@ -70,7 +73,7 @@ export function waitingContacts(
   const answered = new Set<number>();
   const setApart = new Set<number>();
   for (const { requestId, action } of queued) {
-    // A logged call is no contact yet.
+    // A logged call has no contact yet.
     if (requestId === null) continue;
 
     switch (action.kind) {
@@ -78,7 +81,7 @@ export function waitingContacts(
         answered.add(requestId);
         break;
       case 'outcome':
-        // Without an outcome it takes back the one that had answered.
+        // A null outcome reverts the one that had answered the request.
         if (action.outcome === null) answered.delete(requestId);
         else answered.add(requestId);
         break;
@@ -97,7 +100,7 @@ export function waitingContacts(
   return contacts.filter(({ id }) => !answered.has(id) && !setApart.has(id));
 }
 
-/** Deletes the contacts and the choice to keep them. */
+/** Deletes the contacts and the opt-in. */
 export function clearContacts(): void {
   writeStored(keys.contacts, undefined);
 }

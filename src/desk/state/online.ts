@@ -2,14 +2,14 @@ import { onlineManager } from '@tanstack/react-query';
 import { answersOffline } from './client.ts';
 import { createStore } from './store.ts';
 
-// By itself the manager believes that there is a network. On a page that was opened
-// without one, it would take the first `online` event for no change.
+// By default the manager assumes a network. On a page opened without one, it would take
+// the first `online` event for no change.
 onlineManager.setOnline(navigator.onLine);
 
 const online = createStore(onlineManager.isOnline());
 onlineManager.subscribe(online.set);
 
-/** Returns what `isOnline` does, and renders again when it changes. */
+/** Returns the value of `isOnline`, and re-renders when it changes. */
 export function useOnline(): boolean {
   const answers = answersOffline.use();
   return online.use() || answers;

@@ -32,7 +32,7 @@ const fields = { name: 'Pau', phone: '600 000 013', email: '', message: '' };
 
 const tomorrow = dateIn(1, new Date());
 
-/** Each kind of action, with what has to be done before it makes sense. */
+/** Each kind of action, with what must happen before it makes sense. */
 const kinds: Record<AnyAction['kind'], Case> = {
   answered: { action: () => answered, beside: 'conflict' },
   'answer-corrected': {
@@ -79,7 +79,7 @@ const kinds: Record<AnyAction['kind'], Case> = {
     action: () => validCall,
     // Two people may each have had a call.
     eventsOfTwo: 2,
-    // There was nothing to erase.
+    // There is nothing to erase.
     eventsOfErased: 1,
     erased: 'applied',
   },
@@ -99,11 +99,11 @@ type Case = {
   isCall?: boolean;
   /** How many events there are in the history afterwards, by default 1. */
   events?: number;
-  /** What the device that comes second of two learns; nothing by default. */
+  /** What the second of two devices is told; nothing by default. */
   beside?: Told;
   /** How many events two devices leave, by default 1. */
   eventsOfTwo?: number;
-  /** What the device learns once the request was erased, by default `not-found`. */
+  /** What the device is shown once the request is erased, by default `not-found`. */
   erased?: Told;
   eventsOfErased?: number;
 };
@@ -111,7 +111,7 @@ type Case = {
 /** What a device has to tell a person. */
 type Told = Exclude<ActionResult['outcome'], 'duplicate'>;
 
-/** What happens between the tap and the answer. In the end the server can be reached. */
+/** What happens between the tap and the answer. In the end the server is reachable. */
 const courses: Record<string, Course> = {
   online: { happens: async (_desk, queue) => queue() },
   'offline, then online': {
@@ -721,7 +721,7 @@ async function openDesk(t: TestContext) {
   return desk;
 }
 
-/** Opens the desk without a server. It does for what happens in the browser alone. */
+/** Opens the desk without a server, for what happens in the browser alone. */
 async function openPage(t: TestContext, personId = 1) {
   t.after(browser.install());
   browser.reset();
@@ -773,7 +773,7 @@ async function openPage(t: TestContext, personId = 1) {
 
 let loads = 0;
 
-/** Loads the module as a page does that is opened. */
+/** Loads the module as a newly opened page does. */
 async function loadOutbox(): Promise<typeof import('./outbox.ts')> {
   const outbox = await import(`./outbox.ts?load=${loads}`);
   loads++;

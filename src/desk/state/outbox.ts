@@ -16,11 +16,14 @@ import { createStore } from './store.ts';
 import { retractToast, toast } from './toast.ts';
 
 type StoredAction = QueuedAction & {
-  /** When it was queued, in milliseconds by the clock of this device. */
+  /** When it was queued, by the clock of this device, in milliseconds. */
   queuedAt: number;
-  /** Its time is that of this device: the server had not answered yet. */
+  /** Its time comes from this device's clock, because the server had not answered yet. */
   guessed?: true;
-  /** It was sent at least once, so the server may know it: undoing it takes an action. */
+  /**
+   * It was sent at least once, so the server may have it: undoing it takes another
+   * action.
+   */
   sent?: true;
   /** There was no network when it was queued. */
   offline?: true;
@@ -28,7 +31,7 @@ type StoredAction = QueuedAction & {
 
 type AppliedAction = QueuedAction & { appliedAt: number };
 
-/** An action that the server did not apply, until the person has read so. */
+/** An action that the server did not apply, kept until the person has read about it. */
 export type Rejection = { action: StoredAction } & Pick<
   ActionResult,
   'outcome' | 'reason' | 'first' | 'stands'
@@ -37,7 +40,10 @@ export type Rejection = { action: StoredAction } & Pick<
 /** The queued actions of all people in this browser, oldest first. */
 export const queue = createStore<readonly StoredAction[]>([]);
 
-/** What the server has applied since the page was opened. Older data do not show it. */
+/**
+ * The actions that the server has applied since the page was opened. Data read before do
+ * not include them.
+ */
 export const applied = createStore<readonly AppliedAction[]>([]);
 
 export const rejections = createStore<readonly Rejection[]>([]);
@@ -45,7 +51,7 @@ export const rejections = createStore<readonly Rejection[]>([]);
 /** Whether the last attempt to send failed although there was a network. */
 export const sendFailed = createStore(false);
 
-/** Reads the queue, and has the queries of `queryClient` read again after each answer. */
+/** Loads the queue, and refetches the queries of `queryClient` after each answer. */
 export function startOutbox(queryClient: QueryClient): void {
   client = queryClient;
   reload();
@@ -57,13 +63,16 @@ let client: QueryClient | undefined;
 
 /**
  * Queues an action on a request, shows it at once, and sends it when the server can be
- * reached. The toast of the action before goes, with its undo.
+ * reached. Removes the toast of the previous action, and its undo with it.
  */
 export function queueAction(requestId: number, action: RequestAction): QueuedAction {
   return enqueue(requestId, action);
 }
 
-/** Queues a logged call. Until the server has answered, the action stands for it. */
+/**
+ * Queues a logged call. Until the server has answered, the action stands in for the
+ * request.
+ */
 export function queueCall(action: CallLogged): QueuedAction {
   return enqueue(null, action);
 }
@@ -87,8 +96,8 @@ function enqueue(requestId: number | null, action: AnyAction): QueuedAction {
 }
 
 /**
- * Returns the time of a new action, in milliseconds. It is later than everything queued
- * before: of two next steps, the later one wins on the server.
+ * Returns the time of a new action, in milliseconds. It is later than that of anything
+ * queued before, because the server keeps the later of two next steps.
  */
 function nextTime(): number {
   const last = Date.parse(actionsSince(0).at(-1)?.at ?? '') || 0;
@@ -96,23 +105,23 @@ function nextTime(): number {
 }
 
 /**
- * Returns the actions that data cannot show that were read at a time of `readTimeOf`:
- * those that are queued, and those that the server has applied since.
+ * Returns the actions that are missing from data read at a time of `readTimeOf`: those
+ * that are queued, and those that the server has applied since.
  */
 export function actionsSince(readAt: number): readonly QueuedAction[] {
   const appliedSince = applied.get().filter(({ appliedAt }) => appliedAt >= readAt);
   return [...appliedSince, ...queue.get()];
 }
 
-/** Returns those of `actionsSince` that the current person has made. */
+/** Returns the current person's actions among those of `actionsSince`. */
 export function ownActionsSince(readAt: number): readonly QueuedAction[] {
   const personId = actingPersonId();
   return actionsSince(readAt).filter((action) => action.personId === personId);
 }
 
 /**
- * Undoes an action. One that was not sent yet is dropped with its corrections; any other
- * is followed by its inverse.
+ * Undoes an action: drops it with its corrections if it was not sent yet, and otherwise
+ * queues its inverse.
  */
 export function undo(
   { id, requestId }: { id: string; requestId: number },
@@ -121,7 +130,9 @@ export function undo(
   if (!dropUnsent(id)) queueAction(requestId, inverse);
 }
 
-/** Replaces a logged call. Returns false if it was sent: the server may know it. */
+/**
+ * Replaces a logged call. Returns false if it was sent, because the server may have it.
+ */
 export function correctUnsentCall(id: string, action: CallLogged): boolean {
   const unsent = findUnsent(id);
   if (!unsent) return false;
@@ -132,8 +143,8 @@ export function correctUnsentCall(id: string, action: CallLogged): boolean {
 }
 
 /**
- * Drops an action with its corrections. Returns false if it was sent: the server may know
- * it.
+ * Drops an action with its corrections. Returns false if it was sent, because the server
+ * may have it.
  */
 export function dropUnsent(id: string): boolean {
   if (!findUnsent(id)) return false;
@@ -152,8 +163,8 @@ function findUnsent(id: string): StoredAction | undefined {
 }
 
 /**
- * Deletes the queue of one person, with what was not applied: when they sign out, or were
- * removed on the server.
+ * Deletes the queue and the rejections of a person who has signed out, or who was removed
+ * on the server.
  */
 export function clearQueue(personId: number): void {
   for (const action of queue.get()) {
@@ -165,15 +176,15 @@ export function clearQueue(personId: number): void {
   reload();
 }
 
-/** Forgets that an action was not applied, once the person has read so. */
+/** Deletes a rejection, once the person has read it. */
 export function dismissRejection(id: string): void {
   removeRejection(id);
   reload();
 }
 
 /**
- * Sends the current person's queue, in one tab at a time. An attempt that fails is
- * repeated with exponential backoff, and when the browser is back online.
+ * Sends the current person's queue, in one tab at a time. A failed attempt is retried
+ * with exponential backoff, and when the browser is back online.
  */
 export async function flush(): Promise<void> {
   await navigator.locks.request(
@@ -186,7 +197,7 @@ export async function flush(): Promise<void> {
   );
 }
 
-/** Sends batches until the queue is empty. Returns false if one had no answer. */
+/** Sends batches until the queue is empty. Returns false if one of them got no answer. */
 async function sendAll(): Promise<boolean> {
   let batch = nextBatch();
   while (batch.length > 0) {
@@ -213,7 +224,7 @@ function nextBatch(): StoredAction[] {
 
 const actionsPerRequest = 20;
 
-/** Sends some actions. Returns whether there was an answer. */
+/** Sends a batch of actions. Returns whether the server answered. */
 async function sendBatch(queued: readonly StoredAction[]): Promise<boolean> {
   if (!isOnline()) return false;
 
@@ -237,8 +248,8 @@ async function sendBatch(queued: readonly StoredAction[]): Promise<boolean> {
 }
 
 /**
- * Corrects the times of actions that were queued before the server had answered. Without
- * it, a phone a day slow would have answered before the request came.
+ * Corrects the times of actions queued before the server's time was known. Otherwise, a
+ * phone whose clock is a day slow would answer a request before its receipt.
  */
 async function withServerTimes(
   batch: readonly StoredAction[],
@@ -272,7 +283,7 @@ function settle(batch: readonly StoredAction[], results: readonly ActionResult[]
   showUntilRead(done);
 }
 
-/** Reads the queue again. What was sent, and is gone now, was answered in another tab. */
+/** Reloads the queue. Sent actions that are gone were answered in another tab. */
 function followOtherTabs(): void {
   const before = queue.get();
   reload();
@@ -281,13 +292,13 @@ function followOtherTabs(): void {
   if (answered.length > 0) showUntilRead(answered);
 }
 
-/** Goes on showing what the server has applied, and has everything read again. */
+/** Keeps showing applied actions, and refetches everything. */
 function showUntilRead(actions: readonly StoredAction[]): void {
   const appliedAt = elapsed();
   const added = actions.map((action) => ({ ...action, appliedAt }));
   applied.set([...applied.get(), ...added]);
-  // An answer that is on its way may have been read before. When it arrives, it could not
-  // be told from one that was read after, so it is cancelled.
+  // A response in flight may have been read before. Once it arrives, it could not be told
+  // from one that was read after, so it is cancelled.
   void client?.cancelQueries().then(() => client?.invalidateQueries());
 }
 
@@ -300,8 +311,8 @@ function scheduleFlush(): void {
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * As often as the list is polled: a phone that was offline for long does not wait longer
- * for a first attempt that failed.
+ * The interval at which the list is polled, so that a phone that was offline for long
+ * does not wait longer after a first attempt that fails.
  */
 const maxRetryMs = 20_000;
 
@@ -315,7 +326,7 @@ function remove(id: string): void {
   writeStored(keys.action + id, undefined);
 }
 
-/** Actions that the browser could not store. They last as long as the page. */
+/** Actions that the browser could not store. They are lost with the page. */
 const unstored = new Map<string, StoredAction>();
 
 function storeRejection(rejection: Rejection): void {
@@ -329,7 +340,7 @@ function removeRejection(id: string): void {
   writeStored(keys.rejection + id, undefined);
 }
 
-/** What the browser could not store of what was not applied. */
+/** Rejections that the browser could not store. They are lost with the page. */
 const unstoredRejections = new Map<string, Rejection>();
 
 function reload(): void {
@@ -341,7 +352,7 @@ function reload(): void {
   rejections.set([...storedRejections(), ...unstoredRejections.values()]);
 }
 
-/** Reads what was not applied, and deletes what has expired. */
+/** Reads the stored rejections, and deletes those that have expired. */
 function storedRejections(): Rejection[] {
   const found: Rejection[] = [];
   for (const key of storedKeys(keys.rejection)) {
@@ -364,9 +375,9 @@ function storedActions(): StoredAction[] {
 }
 
 /**
- * Returns whether an action was sent without an answer, and its person has not been back
- * for 30 days. What the server cannot know yet is never deleted for its age: the clock of
- * the device may have been set meanwhile.
+ * Returns whether an action was sent without an answer and its person has not been back
+ * for 30 days. An action that the server cannot have yet never expires: the device's
+ * clock may have been set meanwhile.
  */
 function isExpired({ personId, sent, queuedAt }: StoredAction): boolean {
   const isOwn = personId === actingPersonId();

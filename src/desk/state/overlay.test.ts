@@ -16,7 +16,7 @@ const request: RequestDetail = {
   related: [],
 };
 
-/** When the queued actions were done, by Marc. Their ids are `action-0`, `action-1`, … */
+/** When the queued actions were made, by Marc. Their ids are `action-0`, `action-1`, … */
 const at = '2026-11-20T09:00:00.000Z';
 const earlier = '2026-11-11T09:00:00.000Z';
 
@@ -45,7 +45,7 @@ function fieldsOf({ name, phone, email, message }: RequestDetail): RequestFields
   return { name, phone, email, message };
 }
 
-/** Returns the decision that the queued action with this number is. */
+/** Returns the decision that the queued action of this number makes. */
 function decision(kind: DecisionKind, number = 0) {
   return { kind, action: `action-${number}`, at, by: 'Marc' };
 }

@@ -12,8 +12,8 @@ import { noPlan, type Plan } from '../../contact-request/steps.ts';
 import type { RequestDetail, RequestRow } from '../../desk-api/requests.ts';
 
 /**
- * An action that the server has not answered, or whose result has not been read yet. It
- * may hold a note. A logged call has no request yet.
+ * An action that the server has not answered, or whose result has not been refetched yet.
+ * It may hold the text of a note. A logged call has no request yet.
  */
 export type QueuedAction = {
   id: string;
@@ -28,10 +28,9 @@ type Overlaid = RequestRow &
   Partial<Pick<RequestDetail, 'message' | 'notes' | 'history'>>;
 
 /**
- * Returns a request as it will be once its queued actions are applied; null if one of
- * them removes it. This is the only optimistic update of the desk. Actions that the
- * request already shows are not applied again, and its history shows only what the server
- * has recorded.
+ * Returns a request with its queued actions applied; null if one of them removes it. This
+ * is the only optimistic update of the desk. Actions that the request already includes
+ * are skipped, and its history shows only what the server has recorded.
  *
  * @param by the name of the person whose actions they are
  */
@@ -64,8 +63,8 @@ function isShown(
 }
 
 /**
- * Returns the fields that an action changes; undefined if none that is shown, null if it
- * removes the request.
+ * Returns the fields that an action changes; undefined if it changes none that is shown,
+ * null if it removes the request.
  */
 function changeOf(
   { id, at, action }: QueuedAction,
@@ -76,7 +75,7 @@ function changeOf(
   return change(action, request, { action: id, at, by });
 }
 
-/** Who does what is shown, and when. `action` is the id of their action. */
+/** Who acted, and when. `action` is the id of the action. */
 type Actor = { action: string; at: string; by: string | null };
 
 type Change<Action extends AnyAction> = (
@@ -124,7 +123,7 @@ const changes: {
       return { answered: answer, ...courseFields(after, actor.by), decision };
     }
 
-    // An answer that the outcome had given goes with it.
+    // An answer that came with the outcome is undone with it.
     const kept = answered?.action === undoes ? null : answered;
     const after = afterUndoneOutcome(before, action, actor.at);
     return { answered: kept, ...courseFields(after, actor.by), decision };
@@ -173,11 +172,11 @@ const changes: {
     ...fields,
     language: language ?? request.language,
     excerpt: excerptOf(fields.message),
-    // Only the server can read a telephone.
+    // Only the server can parse a telephone number.
     call: fields.phone === phone ? call : null,
   }),
 
-  // What it adds is a row, not a field of one.
+  // It adds a row and changes none.
   'call-logged': () => undefined,
 
   'call-removed': () => null,

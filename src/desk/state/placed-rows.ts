@@ -7,7 +7,7 @@ import { type PlacedRow, placeRows } from './places.ts';
 import { useOwnName } from './queries.ts';
 import { serverTime } from './server-time.ts';
 
-/** Returns the rows of a list, those that were finished since it was opened included. */
+/** Returns the rows of a list, including those that were finished since it was opened. */
 export function usePlacedRows(list: List, rows: readonly RequestRow[]): PlacedRow[] {
   const [opened] = useState(() => ({
     elapsed: elapsed(),

@@ -4,29 +4,31 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { belongs, type RowGroup } from './grouping.ts';
 import { applyQueued, type QueuedAction } from './overlay.ts';
 
-/** A row of a list that is open. */
+/** A row of an open list. */
 export type PlacedRow = {
-  /** The request as it stands in the list. One that is finished stays as it was. */
+  /** The request as listed. A finished one stays as it was. */
   row: RequestRow;
   /** The request as it is now. */
   now: RequestRow;
-  /** What this person has finished it with since the list was opened. */
+  /** The action that has finished it since the person opened the list. */
   finishedBy?: QueuedAction | undefined;
 };
 
-/** What a list shows, and what its person has done since it was opened. */
+/**
+ * The current requests of an open list, and what the person has done since opening it.
+ */
 type Opened = {
   list: List;
-  /** The requests that the list holds now, with queued actions applied. */
+  /** The requests that are in the list now, with queued actions applied. */
   rows: readonly RequestRow[];
-  /** The own actions since then, the oldest first. */
+  /** The person's own actions since then, the oldest first. */
   actions: readonly QueuedAction[];
   by: string | null;
 };
 
 /**
- * Returns the rows of a list. Those that its person has acted on since it was opened keep
- * the places that they had in `before`: nothing moves under the thumb.
+ * Returns the rows of a list. A row that the person has acted on since opening it keeps
+ * the place that it had in `before`, so that nothing moves under the thumb.
  */
 export function placeRows(before: readonly PlacedRow[], opened: Opened): PlacedRow[] {
   const { rows, actions } = opened;
@@ -48,7 +50,7 @@ export function placeRows(before: readonly PlacedRow[], opened: Opened): PlacedR
   return placed;
 }
 
-/** Returns the id of the first request, in groups, that is not finished. */
+/** Returns the id of the first unfinished request, in the order of the groups. */
 export function firstOpen(
   groups: readonly RowGroup[],
   placed: readonly PlacedRow[],
@@ -59,7 +61,9 @@ export function firstOpen(
   return rows.find((row) => !finished.includes(row.id) && isNext(row))?.id;
 }
 
-/** Returns the id of the first request, in groups, that is due and not finished. */
+/**
+ * Returns the id of the first unfinished request that is due, in the order of the groups.
+ */
 export function firstDue(
   groups: readonly RowGroup[],
   placed: readonly PlacedRow[],
@@ -68,7 +72,9 @@ export function firstDue(
   return firstOpen(groups, placed, ({ nextOn }) => isDue(nextOn, today));
 }
 
-/** Returns a row after the actions of its person; null if one of them removes it. */
+/**
+ * Returns a row with the actions of its person applied; null if one of them removes it.
+ */
 function placeAgain(
   { row }: PlacedRow,
   { list, rows, actions, by }: Opened,
@@ -82,7 +88,7 @@ function placeAgain(
   return { row: current, now: current };
 }
 
-/** Leaves out actions that were taken back, and those that took them back. */
+/** Leaves out undone actions, and the actions that undid them. */
 function withoutUndone(actions: readonly QueuedAction[]): QueuedAction[] {
   const undone = actions.map(({ action }) => 'undoes' in action && action.undoes);
   return actions.filter(({ id, action }) => {
@@ -91,7 +97,10 @@ function withoutUndone(actions: readonly QueuedAction[]): QueuedAction[] {
   });
 }
 
-/** Returns whether a row has nothing more to say in its place. */
+/**
+ * Returns whether the actions have finished a row: it has left the list or, in any list
+ * but the waiting one, its step or its outcome has changed.
+ */
 function isFinished(list: List, before: RequestRow, now: RequestRow): boolean {
   if (!belongs(now, list)) return true;
   if (list === 'waiting') return false;

@@ -3,8 +3,8 @@ import { apiPaths } from '../../desk-api/paths.ts';
 import { request } from './client.ts';
 
 /**
- * Returns the registration of the service worker once it runs; undefined if it does not
- * within five seconds, or cannot be registered.
+ * Returns the registration of the service worker once it is active; undefined if it is
+ * not within five seconds, or if there are no service workers.
  */
 export async function workerRegistration(): Promise<
   ServiceWorkerRegistration | undefined
@@ -21,8 +21,8 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks the server whether this browser gets notifications, by its endpoint. If the push
- * service has renewed the endpoint, the server learns the new one first.
+ * Asks the server whether the endpoint of this browser gets notifications. If the push
+ * service has renewed the endpoint, the server is given the new one first.
  */
 export async function readNotificationState(): Promise<NotificationState> {
   const subscription = await currentSubscription();
@@ -43,8 +43,8 @@ export function registerSubscription(subscription: PushSubscription): Promise<vo
 }
 
 /**
- * Mends what differs between this browser's subscription and the server's: a renewed
- * endpoint is registered, and a subscription that the server does not know is ended.
+ * Reconciles this browser's subscription with the server's: registers a renewed endpoint,
+ * and ends a subscription that the server does not know.
  */
 export async function syncSubscription(): Promise<void> {
   if (globalThis.Notification?.permission !== 'granted') return;

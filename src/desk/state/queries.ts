@@ -39,7 +39,7 @@ import { useSession } from './session.ts';
 import { waitingIn } from './waiting.ts';
 
 /**
- * Returns the query of one list. Those whose numbers the navigation shows are polled
+ * Returns the query options of a list. Lists whose counts the navigation shows are polled
  * while the page is visible.
  */
 export function listQuery(list: List, filter?: Filter) {
@@ -56,7 +56,7 @@ export function listQuery(list: List, filter?: Filter) {
     // A request may have arrived since, however fresh the list is.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (list !== 'all' && state.data ? pollMs : false),
-    // Without a network it is shown as it was, however long ago.
+    // It can be shown without a network however long ago it was read.
     gcTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -64,28 +64,28 @@ export function listQuery(list: List, filter?: Filter) {
 const pollMs = 20_000;
 
 /**
- * Reads a list as the server sent it. What shows it is drawn again only when the fields
- * change that it has looked at, so the result must not be spread.
+ * Reads a list as the server sent it. A component re-renders only when a field of the
+ * result changes that it has read, so the result must not be spread.
  */
 export function useListQuery(list: List, filter?: Filter) {
   return useInfiniteQuery(listQuery(list, filter));
 }
 
 /**
- * Reads what comes with the list of those who wait, as the server sent it: what was set
- * aside, and the state of the installation.
+ * Reads what comes with the waiting list, as the server sent it: what was set aside, and
+ * the state of the installation.
  */
 export function useWaitingHead(): RequestList | undefined {
   return useListQuery('waiting').data?.pages[0];
 }
 
 /**
- * Reads a list, with queued actions applied. Its rows end with those that they have
- * brought into it.
+ * Reads a list, with queued actions applied. Requests that these have moved into the list
+ * come last.
  */
 export function useRequestList(list: List, filter?: Filter) {
   const query = useListQuery(list, filter);
-  // Looked at, so that each reading is shown, also one that brought nothing new.
+  // Read here, so that each fetch re-renders the list, even one that brought nothing new.
   void query.dataUpdatedAt;
   const readAt = readTimeOf(listQuery(list, filter).queryKey);
   const overlay = useOverlay(readAt);
@@ -110,8 +110,8 @@ export function useRequestList(list: List, filter?: Filter) {
 }
 
 /**
- * Reads the waiting requests that were loaded, and the numbers of the navigation and the
- * badge, with queued actions applied.
+ * Reads the loaded waiting requests, and the counts of the navigation and the badge, with
+ * queued actions applied.
  */
 export function useWaiting() {
   const list = useRequestList('waiting');
@@ -120,30 +120,27 @@ export function useWaiting() {
   return { waiting, counts: useCountsOf(list) };
 }
 
-/**
- * Returns the numbers that a list was read with, as they are once queued actions are
- * applied.
- */
+/** Returns the counts that came with a list, with queued actions applied. */
 export function useCountsOf({ first, readAt }: ReturnType<typeof useRequestList>) {
   const unread = useUnread(readAt);
   return first && countsAfter(first.counts, unread, madridDate(serverTime()));
 }
 
-/** Returns what the numbers of a list read at a time cannot show. */
+/** Returns what the counts of a list read at this time do not include. */
 export function useUnread(readAt: number): Unread {
   const changes = useChanges(readAt);
   const calls = useLoggedCalls(readAt).map(({ action }) => action);
   return { changes, calls };
 }
 
-/** Returns what queued actions change that data read at a time cannot show. */
+/** Returns the changes of queued actions that data read at this time do not include. */
 function useChanges(readAt: number): Change[] {
   const client = useQueryClient();
   const overlay = useOverlay(readAt);
   const ids = new Set(actionsSince(readAt).map(({ requestId }) => requestId));
   return [...ids].flatMap((id) => {
     const known = id === null ? [] : knownRows(client, id);
-    // What was read later may show the action already, which the numbers do not.
+    // Data read later may include the action already, which the counts do not.
     const before = known.filter((one) => one.readAt <= readAt).at(-1) ?? known[0];
     return before ? [{ before: before.row, after: overlay(before.row) }] : [];
   });
@@ -155,7 +152,7 @@ export function useSearchResults(text: string) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
-      // The text of the next keystroke cancels this one.
+      // The next keystroke cancels this one.
       await new Promise((resolve) => setTimeout(resolve, 300));
       signal.throwIfAborted();
       const after = pageParam || undefined;
@@ -165,7 +162,7 @@ export function useSearchResults(text: string) {
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-  // Until these results arrive, those of another text are shown as they were.
+  // Until the results arrive, those of the previous text are shown as they were.
   const readAt = query.isPlaceholderData
     ? Number.POSITIVE_INFINITY
     : readTimeOf(queryKey);
@@ -179,8 +176,8 @@ export function useSearchResults(text: string) {
 
 /**
  * Reads one request, with queued actions applied. It is polled, because another person
- * may change it, and kept, so that it can be opened offline. Until it has been read, it
- * is a preview.
+ * may change it, and kept in the cache, so that it can be opened offline. Until it has
+ * been read, it is a preview.
  */
 export function useRequest(id: number) {
   const client = useQueryClient();
@@ -196,14 +193,14 @@ export function useRequest(id: number) {
     ? { data: query.data, readAt: readTimeOf(queryKey) }
     : previewOf(client, id);
   const overlay = useOverlay(readAt);
-  // One that is removed stays on its own page until that is left.
+  // A removed request stays on its own page until the page is left.
   const updated = data && (overlay(data) ?? data);
   return { ...query, data: updated, isPreview: !query.data };
 }
 
 /**
- * Returns what a list or a search knows of a request: only the beginning of its message,
- * no notes and no history.
+ * Returns a request as a list or a search has it: with only the beginning of its message,
+ * and without notes and history.
  */
 function previewOf(client: QueryClient, id: number): Preview {
   const found = knownRows(client, id).at(-1);
@@ -222,7 +219,7 @@ function previewOf(client: QueryClient, id: number): Preview {
 
 type Preview = { data?: RequestDetail; readAt: number };
 
-/** Reads company and installation, which change only with a restart of the server. */
+/** Reads the company and the installation, which change only when the server restarts. */
 export function useInstallation() {
   return useQuery<Installation>({
     queryKey: [apiPaths.installation],
@@ -246,9 +243,9 @@ export function useQueued(requestId?: number): readonly QueuedAction[] {
 }
 
 /**
- * Returns the queued actions on a request that wait for the network or the server. What is
- * on its way is not among them: a line that comes and goes at once would move what is below
- * it under the thumb.
+ * Returns the queued actions on a request that are waiting for the network or the server.
+ * Actions that are being sent are left out: a line that comes and goes at once would move
+ * what is below it under the thumb.
  */
 export function useDelayed(requestId: number): readonly QueuedAction[] {
   const online = useOnline();
@@ -257,15 +254,15 @@ export function useDelayed(requestId: number): readonly QueuedAction[] {
   return online && !failed ? [] : queued;
 }
 
-/** Returns what the server did not apply of the current person's actions. */
+/** Returns the current person's rejected actions. */
 export function useRejections(): readonly Rejection[] {
   const personId = actingPersonId();
   return rejections.use().filter(({ action }) => action.personId === personId);
 }
 
 /**
- * Returns the calls that the current person has logged, and that data read at a time
- * cannot show yet, in the order in which they were logged.
+ * Returns the calls that the current person has logged and that data read at this time do
+ * not include yet, in the order in which they were logged.
  */
 export function useLoggedCalls(readAt: number): readonly QueuedCall[] {
   queue.use();
@@ -278,15 +275,15 @@ export function useLoggedCalls(readAt: number): readonly QueuedCall[] {
 export type QueuedCall = QueuedAction & { action: CallLogged };
 
 /**
- * Returns a function that applies to a request the actions that data read at a time cannot
- * show. It returns null if one of them removes the request.
+ * Returns a function that applies to a request the actions that data read at this time do
+ * not include. It returns null if one of them removes the request.
  */
 function useOverlay(readAt: number) {
   queue.use();
   applied.use();
   const actions = ownActionsSince(readAt);
   const name = useOwnName();
-  // The ids alone would not do: what is queued may be corrected.
+  // The ids alone are not enough, because a queued call may be corrected.
   const key = JSON.stringify(actions);
   return useMemo(
     () =>

@@ -1,10 +1,10 @@
 import { hashKey, type QueryKey, type QueryState } from '@tanstack/react-query';
 import { elapsed } from './elapsed.ts';
 
-// The clock of a device may be set while the desk is open, so the order of events comes
-// from a clock that is never set.
+// The device's clock may be set while the desk is open, so the order of events comes from
+// a monotonic clock.
 
-/** Notes that a query has just been read. */
+/** Records that a query has just been read. */
 export function noteRead(queryHash: string): void {
   readTimes.set(queryHash, elapsed());
 }
@@ -17,8 +17,8 @@ export function readTimeOf(queryKey: QueryKey): number {
 const readTimes = new Map<string, number>();
 
 /**
- * Returns the `staleTime` of queries that are read again after so many milliseconds: also
- * if the clock was set back meanwhile, by which they would be fresh for long.
+ * Returns a `staleTime` of so many milliseconds that also holds if the clock is set back
+ * meanwhile, which would otherwise keep queries fresh for long.
  */
 export function staleAfter(ms: number) {
   return ({ state }: { state: Pick<QueryState, 'dataUpdatedAt'> }) =>

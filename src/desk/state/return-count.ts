@@ -3,8 +3,8 @@ import { minuteMs } from '../../time.ts';
 import { elapsed } from './elapsed.ts';
 
 /**
- * Returns how many times the desk has been shown again after it was hidden for more than
- * a minute.
+ * Returns how many times the desk has been shown again after being hidden for more than a
+ * minute.
  */
 export function useReturnCount(): number {
   const [count, setCount] = useState(0);

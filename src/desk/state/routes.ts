@@ -20,7 +20,7 @@ export const paths = {
   status: '/estado',
 } as const;
 
-/** The five places of the desk, in the order of its navigation. */
+/** The five destinations of the navigation, in its order. */
 export const destinations = [
   { path: paths.home, text: 'Sin contestar' },
   { path: paths.agenda, text: 'Agenda' },
@@ -31,7 +31,7 @@ export const destinations = [
 
 export type Destination = (typeof destinations)[number];
 
-/** What the list of all may be narrowed to, each at an address of its own. */
+/** The filters of the list of all, each with an address of its own. */
 export const filterPages: { filter: Filter | undefined; path: string; text: string }[] = [
   { filter: undefined, path: paths.all, text: 'Todas' },
   { filter: 'waiting', path: `${paths.all}/sin-contestar`, text: 'Sin contestar' },
@@ -50,8 +50,8 @@ export function filterPath(filter: Filter): string {
 }
 
 /**
- * Returns the place that a page belongs to. A request, which every list leads to, belongs
- * to the one at the address `from`.
+ * Returns the destination that a page belongs to. A request, which every list links to,
+ * belongs to the one at the address `from`.
  */
 export function destinationOf(path: string, from?: string): Destination {
   const [home, , , all, more] = destinations;
@@ -63,10 +63,10 @@ export function destinationOf(path: string, from?: string): Destination {
   return from === undefined ? home : destinationOf(from);
 }
 
-/** The pages that «Más» leads to. */
+/** The pages that «Más» links to. */
 const morePaths: string[] = [paths.figures, paths.people, paths.export, paths.status];
 
-/** What the history remembers of a page that was opened from a list. */
+/** The history state of a page that was opened from a list. */
 export type PageState = { from: string };
 
 /** Returns the address of the list from which the current page was opened. */
@@ -75,8 +75,8 @@ export function openedFrom(): string | undefined {
 }
 
 /**
- * Opens a page of the desk after an action, whose toast stays, if it is not the current
- * one.
+ * Opens a page of the desk after an action, whose toast stays. Does nothing if the page
+ * is open already.
  */
 export function openPage(path: string, options?: { replace: boolean }): void {
   if (location.pathname === deskPath + path) return;
@@ -86,9 +86,9 @@ export function openPage(path: string, options?: { replace: boolean }): void {
 }
 
 /**
- * Holds the text of the search and the address at which it was typed. The way back from a
- * result leads to the results. A link without a state, such as those of the navigation,
- * clears it.
+ * Holds the search text and the address at which it was typed, so that going back from a
+ * result shows the results again. A link without a state, such as those of the
+ * navigation, clears it.
  */
 export const search = createStore({ text: '', path: '' });
 

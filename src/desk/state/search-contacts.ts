@@ -2,8 +2,8 @@ import { fold } from '../../contact-request/fold.ts';
 import type { OfflineContact } from './offline-contacts.ts';
 
 /**
- * Returns the contacts that a text finds: by all its words in the name, in any order, or
- * by the digits of a telephone or of a part of one. An empty text finds all.
+ * Returns the contacts that match a text: by all its words in the name, in any order, or
+ * by the digits of a telephone number or of a part of it. An empty text matches all.
  */
 export function searchContacts(
   contacts: readonly OfflineContact[],
@@ -16,7 +16,7 @@ export function searchContacts(
   });
 }
 
-/** The link has the prefix of the country, which the visitor may have left out. */
+/** The link has the country's prefix, which the visitor may have left out. */
 function hasNumber({ phone, tel }: OfflineContact, text: string): boolean {
   const digits = digitsOf(text).replace(/^00/, '');
   if (digits === '' || /\p{L}/u.test(text)) return false;

@@ -60,7 +60,7 @@ function timeAfterAnswers(t: TestContext, ...times: string[]): string {
 
 let opened = 0;
 
-/** Loads the clock as a page does that is opened. */
+/** Loads the module as a newly opened page does. */
 function openClock(): Promise<typeof import('./server-time.ts')> {
   opened++;
   return import(`./server-time.ts?opened=${opened}`);

@@ -1,9 +1,9 @@
 import { elapsed } from './elapsed.ts';
 
 /**
- * Returns the server's time, by the `Date` header of its last answer: the clock of a
- * phone may be wrong by hours. What shows the time is rendered again after each poll.
- * Before the first answer it is the time of this device.
+ * Returns the server's time, from the `Date` header of its last answer: the clock of a
+ * phone may be wrong by hours. Before the first answer it is the time of this device.
+ * Components that show it re-render after each poll.
  */
 export function serverTime(): Date {
   const byDevice = Date.now() + clockOffsetMs;
@@ -24,14 +24,14 @@ let clockOffsetMs = 0;
 let lastAnswer: { date: number; elapsed: number } | undefined;
 
 /**
- * Takes the `Date` header of an answer that has just arrived. One that is missing or no
- * time is left out.
+ * Records the `Date` header of an answer that has just arrived. Ignores one that is
+ * missing or is no time.
  */
 export function noteServerTime(header: string | null): void {
   const date = Date.parse(header ?? '');
   if (!Number.isFinite(date)) return;
 
-  // The header has whole seconds, so that of several offsets the largest is the nearest.
+  // The header has whole seconds, so the largest of several offsets is the most accurate.
   // A difference of two seconds or more means that the clock here was set.
   const offset = date - Date.now();
   const isSameClock = Math.abs(offset - clockOffsetMs) < 2_000;

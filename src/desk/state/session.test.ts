@@ -130,7 +130,7 @@ async function open(t: TestContext) {
   t.after(browser.install());
   browser.reset();
 
-  // They listen to the page as soon as they are loaded.
+  // These modules add listeners to the page when they are loaded.
   const { clearSession, rememberPerson, signOut } = await import('./session.ts');
   const { search } = await import('./routes.ts');
   return {

@@ -19,35 +19,34 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client, signal }): Promise<CurrentSession | null> => {
     const answer = await get<SessionAnswer>(apiPaths.currentSession, signal);
-    // A session that was ended without an answer ends on the server now. Not earlier: the
-    // page may have asked before this script ran, and its answer would still name the
-    // session.
+    // A sign-out without an answer is repeated now. Not earlier: the page may have asked
+    // before this script ran, and its answer would still name the session.
     const session = readStored(keys.signOutPending) ? await endSession() : answer.session;
-    // The server says it once.
+    // The server reports it only once.
     if (answer.ended) sessionEnd.set(answer.ended);
     if (session) rememberPerson(session);
     else clearSession(client);
     return session;
   },
-  // Without an answer the page offers what it can, until there is one.
+  // Without an answer, the offline page is shown until there is one.
   refetchInterval: ({ state }) => (state.error ? 5_000 : false),
-  // An attempt that begins with the page would hide why the one before it failed.
+  // A retry on mount would hide why the previous attempt failed.
   retryOnMount: false,
   refetchOnReconnect: 'always',
 });
 
 /**
- * The session of the person who is signed in, for all that is shown to them. If each row
- * of a list had a query of its own instead, a tap would take noticeably longer.
+ * The session of the signed-in person, for everything that is shown to them. With a query
+ * in each row of a list instead, a tap would take noticeably longer.
  */
 export const SessionContext = createContext<CurrentSession | null>(null);
 
-/** Returns the session of the person who is signed in; null if nobody is. */
+/** Returns the session of the signed-in person; null if there is none. */
 export function useSession(): CurrentSession | null {
   return useContext(SessionContext);
 }
 
-/** Why the session of this browser has ended other than by signing out. */
+/** Why the session of this browser has ended, if not by signing out. */
 export const sessionEnd = createStore<SessionEnd | undefined>(undefined);
 
 /** Whether to offer saving a passkey, after a sign-in without one. */
@@ -57,13 +56,13 @@ export const passkeyOffer = createStore(false);
 export const notificationOffer = createStore(false);
 
 /**
- * Signs out, also without an answer: then the session ends here at once, and on the
+ * Signs out. If the server does not answer, the session ends here at once, and on the
  * server before it is next read.
  */
 export async function signOut(client: QueryClient): Promise<void> {
   writeStored(keys.signOutPending, true);
-  // A poll that is answered 401 before this is done would forget whose drafts and queue
-  // they are.
+  // These go first: a poll that is answered with 401 meanwhile would clear the id of the
+  // person whose drafts and queue they are.
   clearDrafts();
   forgetContact();
   clearQueue(actingPersonId());
@@ -73,8 +72,8 @@ export async function signOut(client: QueryClient): Promise<void> {
 }
 
 /**
- * Deletes what was read, when no one is signed in any more. Drafts, queue, the last
- * contact, and the choice to keep contacts stay.
+ * Deletes what was read, once no one is signed in. Drafts, queue, the last contact and
+ * the opt-in to offline contacts stay.
  */
 export function clearSession(client: QueryClient): void {
   search.set({ text: '', path: '' });
@@ -87,9 +86,7 @@ export function clearSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null);
 }
 
-/**
- * Sends requests for this person from now on, and deletes contacts that another one kept.
- */
+/** Makes this the acting person, and deletes the offline contacts of any other. */
 export function rememberPerson({ person }: CurrentSession): void {
   setActingPerson(person.id);
   if (readContacts()?.personId !== person.id) clearContacts();

@@ -25,14 +25,14 @@ export function useSignInMethods() {
   return useQuery({
     queryKey: ['session', 'methods'],
     queryFn: ({ signal }) => get<SignInMethods>(apiPaths.signInMethods, signal),
-    // Otherwise each part of the page that mounts would ask again, and the page would
-    // wait for the answer before it mounts them, for ever.
+    // Otherwise every component that mounts would ask again, and the page, which waits
+    // for the answer before it mounts them, would never get past that.
     retryOnMount: false,
     refetchInterval: ({ state }) => (state.error ? 5_000 : false),
   });
 }
 
-/** Returns whether passkeys can be used here; undefined while that is being read. */
+/** Returns whether passkeys can be used here; undefined until that is known. */
 export function usePasskeysAvailable(): boolean | undefined {
   const { data, isPending } = useSignInMethods();
   if (isPending) return undefined;
@@ -53,7 +53,7 @@ export function useRequestCode() {
 }
 
 /**
- * Signs in with a code from a mail: for the first time, or `again` to confirm who it is.
+ * Signs in with a code from a mail: for the first time, or `again` to re-authenticate.
  */
 export function useSignInWithCode(again: boolean) {
   const redeem = (code: string) =>
@@ -61,7 +61,7 @@ export function useSignInWithCode(again: boolean) {
   return useSignIn(redeem, !again);
 }
 
-/** Signs in with a passkey of this device. The challenge is fetched at the tap. */
+/** Signs in with a passkey of this device. The challenge is fetched on the tap. */
 export function useSignInWithPasskey() {
   const authenticate = async () => {
     const optionsJSON = await request<RequestOptions>(
@@ -91,7 +91,8 @@ export function useSavePasskey() {
 export type PasskeyFailure = 'cancelled' | 'already-saved';
 
 /**
- * Returns why the device gave or took no passkey; undefined for an error of the server.
+ * Returns why the device did not provide or save a passkey; undefined for an error of the
+ * server.
  */
 export function passkeyFailure(error: unknown): PasskeyFailure | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -99,10 +100,10 @@ export function passkeyFailure(error: unknown): PasskeyFailure | undefined {
   return cancellations.includes(error.name) ? 'cancelled' : undefined;
 }
 
-/** The names of the errors by which browsers say that no passkey was given. */
+/** The names of the errors with which browsers report that no passkey was provided. */
 const cancellations = ['NotAllowedError', 'AbortError', 'SecurityError'];
 
-/** Runs a sign-in, which answers with the session, and sends what the queue holds. */
+/** Runs a sign-in, stores the session that it returns, and sends the queue. */
 function useSignIn<T>(
   signIn: (input: T) => Promise<SessionAnswer>,
   offerPasskey: boolean,
@@ -112,7 +113,7 @@ function useSignIn<T>(
     mutationFn: signIn,
     onSuccess: ({ session }) => {
       passkeyOffer.set(offerPasskey);
-      // Who is asked again who they are stays on their page.
+      // A person who re-authenticates stays on their page.
       const isEntry = !client.getQueryData(sessionQuery.queryKey);
       notificationOffer.set(isEntry && !readStored(keys.notificationsOffered));
       sessionEnd.set(undefined);
@@ -125,7 +126,10 @@ function useSignIn<T>(
   });
 }
 
-/** Deletes what can never be sent, because the server no longer knows the person. */
+/**
+ * Deletes the queues that can never be sent, because the server no longer knows their
+ * person.
+ */
 async function dropQueuesOfRemovedPeople(): Promise<void> {
   const owners = new Set(queue.get().map(({ personId }) => personId));
   if (owners.size === 0) return;

@@ -2,24 +2,26 @@
  * The only file that touches the browser's storage. Where a browser forbids storage, or
  * has no room left, the desk works without it.
  *
- * Actions and drafts have one key each, so that two tabs never overwrite each other.
+ * Each action and each draft has a key of its own, so that two tabs never overwrite each
+ * other.
  */
 export const keys = {
   action: 'oficina-accion/',
   rejection: 'oficina-rechazo/',
   draft: 'oficina-borrador/',
   /**
-   * The person last signed in, for actions that are queued before the session is loaded.
+   * The person who signed in last, for actions that are queued before the session is
+   * loaded.
    */
   person: 'oficina-persona',
   contacts: 'oficina-contactos',
   signOutPending: 'oficina-salir',
-  /** When the newest request came that was set aside and has been seen. */
+  /** When the newest set-aside request that has been seen was received. */
   seenSpam: 'oficina-publicidad',
   lastContact: 'oficina-contacto',
-  /** Notifications were offered on this device. */
+  /** Whether notifications have been offered on this device. */
   notificationsOffered: 'oficina-notificaciones',
-  /** Each tab keeps it for itself. */
+  /** Stored per tab. */
   returnPath: 'oficina-volver',
 } as const;
 

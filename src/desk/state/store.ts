@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Creates a value outside the component tree, with a hook for what shows it. */
+/**
+ * Creates a store outside the component tree, with a hook for the components that show
+ * it.
+ */
 export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

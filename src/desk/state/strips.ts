@@ -19,7 +19,7 @@ export type StripButton =
   | 'lost'
   | 'review';
 
-/** Returns what finishes a row of the agenda: only what is due can be finished. */
+/** Returns the buttons of a row of the agenda. Only what is due can be finished. */
 export function agendaStrip({ nextStep, nextOn }: RequestRow, now: Date): StripButton[] {
   if (!isDue(nextOn, madridDate(now))) return [];
 
@@ -33,12 +33,18 @@ export function agendaStrip({ nextStep, nextOn }: RequestRow, now: Date): StripB
   }
 }
 
-/** Returns what finishes a quote: one to prepare is sent, an open one is decided. */
+/**
+ * Returns the buttons of a quote: to send one that is to be prepared, to decide an open
+ * one.
+ */
 export function quoteStrip(request: RequestRow): StripButton[] {
   return isToPrepare(request) ? ['sent', 'other-day'] : ['won', 'lost', 'other-day'];
 }
 
-/** Returns what may come next with a request that was just finished in its row. */
+/**
+ * Returns the buttons of a request that was just finished in its row: its possible next
+ * steps.
+ */
 export function nextStrip({ row, now, finishedBy }: PlacedRow): StripButton[] {
   switch (finishedBy?.action.kind) {
     case 'answered':

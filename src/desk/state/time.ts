@@ -15,8 +15,8 @@ export function formatSpan(ms: number): string {
 }
 
 /**
- * Formats the day of a moment in Madrid, as one says it today: `hoy`, `mañana`,
- * `viernes`, `3 nov`, `3 nov 2025`.
+ * Formats the day of a moment in Madrid relative to today: `hoy`, `mañana`, `viernes`,
+ * `3 nov`, `3 nov 2025`.
  */
 export function formatDay(moment: Date, now: Date): string {
   const day = madridDate(moment);
@@ -39,7 +39,10 @@ export function formatClock(iso: string): string {
   return formatHour(madridDateTime(new Date(iso)).slice(11));
 }
 
-/** Reads an hour as a person types it: `9`, `9.15` and `915` too. */
+/**
+ * Parses a time of day as people type it, such as `9`, `9.15` or `915`; undefined if it
+ * is none.
+ */
 export function parseHour(typed: string): string | undefined {
   const parts = /^(\d{1,2})(?:[:.,h ]?(\d\d))?h?$/.exec(typed.trim());
   if (!parts) return undefined;

@@ -1,11 +1,11 @@
 import { createStore } from './store.ts';
 
 type ToastMessage = {
-  /** Whom it is about: their name leads to their request. */
+  /** The visitor it is about: their name links to their request. */
   subject?: ToastSubject | undefined;
   text: string;
   undo?: (() => void) | undefined;
-  /** The page on which it is shown; undefined until it has been. */
+  /** The page on which it is shown; undefined until then. */
   path?: string | undefined;
 };
 
@@ -20,20 +20,20 @@ export type ToastSubject = {
 export const toast = createStore<ToastMessage | null>(null);
 
 /**
- * Shows a toast. With undo it stays until the next action or page; without, for six
+ * Shows a toast. With an undo it stays until the next action or page, otherwise for six
  * seconds.
  */
 export function showToast(text: string, undo?: () => void, subject?: ToastSubject): void {
   toast.set({ text, undo, subject });
 }
 
-/** Takes away a toast that confirms one of these actions: they were not applied. */
+/** Removes a toast that confirms one of these actions, which were not applied. */
 export function retractToast(actions: readonly string[]): void {
   const subject = toast.get()?.subject;
   if (subject?.action && actions.includes(subject.action)) toast.set(null);
 }
 
-/** Takes the toast along to a page that the action itself opens. */
+/** Keeps the toast on a page that the action itself opens. */
 export function keepToast(): void {
   const shown = toast.get();
   if (shown) toast.set({ ...shown, path: undefined });

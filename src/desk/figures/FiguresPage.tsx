@@ -11,13 +11,13 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 import { monthName, sentenceOf } from './sentence.ts';
 
-/** What came and what became of it: one sentence, two months and twelve weeks. */
+/** The statistics: one sentence, a table of two months and two of twelve weeks. */
 export function FiguresPage() {
   const query = useQuery<Statistics>({ queryKey: [apiPaths.statistics] });
   const isEarly = query.data !== undefined && query.data.total < enough;
   return (
     <Page title="Cómo vamos" back>
-      {/* Too early to count, the page has the heading that says so. */}
+      {/* While it is too early to count, the empty state has the only heading. */}
       {!isEarly && <h2 className="request-name page-name">Cómo vamos</h2>}
       <Loaded query={query}>
         {(statistics) =>
@@ -36,7 +36,7 @@ export function FiguresPage() {
   );
 }
 
-/** Below this many requests a share says nothing. */
+/** With fewer requests than this, shares mean nothing. */
 const enough = 10;
 
 function Figures({ statistics }: { statistics: Statistics }) {
@@ -148,7 +148,10 @@ type RowProps = {
   children: ReactNode;
 };
 
-/** A bar is the share of its own row: a quiet week with all answers is full. */
+/**
+ * A bar is the share within its own row: a quiet week with every request answered is
+ * full.
+ */
 function Share({ part, whole }: { part: number; whole: number }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { madridFormat } from '../../time.ts';
 
 type Figures = Pick<Statistics, 'months' | 'open'>;
 
-/** Says how this month goes, as an owner would: what was won, or what may be. */
+/** Sums up the month as an owner would: what was won, or what still may be. */
 export function sentenceOf({ months, open }: Figures): string {
   const [month] = months;
   const so = `En lo que va de ${monthName(month?.month ?? '')}`;
@@ -30,7 +30,7 @@ export function monthName(month: string): string {
 
 const longMonth = madridFormat('es-ES', { month: 'long' });
 
-/** Without any amount there is nothing to say. */
+/** Returns a sum after a colon; empty if no amount is known. */
 function sumText(sum: number): string {
   return sum > 0 ? `: ${formatAmount(sum)}` : '';
 }

@@ -118,14 +118,14 @@ function stepText({ nextStep, outcome }: RequestRow, now: Date): string {
   }
 }
 
-/** Says the day of a row, where its group does not. */
+/** Returns the day of a row, if the title of its group does not have it. */
 function dayText({ nextOn }: RequestRow, now: Date): string | null {
   if (nextOn === null) return null;
   if (nextOn < madridDate(now)) return `Era para ${formatNearDate(nextOn, now)}`;
   return nextOn > dateIn(6, now) ? capitalized(formatNearDate(nextOn, now)) : null;
 }
 
-/** Says how many are too far ahead to be read. */
+/** Says how many requests are too far ahead to be listed. */
 function Rest({ count }: { count: number }) {
   if (count === 0) return null;
 

@@ -22,7 +22,7 @@ import { QueuedCalls } from './QueuedCalls.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { Spam } from './Spam.tsx';
 
-/** Everything that came, by month, with what became of it. */
+/** All requests by month, with their results. */
 export function AllPage() {
   const [path] = useLocation();
   const filter = filterPages.find((page) => page.path === path)?.filter;
@@ -34,7 +34,7 @@ export function AllPage() {
   );
 }
 
-/** Which requests are shown. Each choice says how many it holds. */
+/** The filter of the list. Each option has its number of requests. */
 function FilterChoice({ filter }: { filter: Filter | undefined }) {
   const id = useId();
   const [path, navigate] = useLocation();
@@ -83,7 +83,7 @@ function Months({ filter }: { filter: Filter | undefined }) {
 
   return (
     <>
-      {/* They show without a network too, where the list could not be read. */}
+      {/* Shown even if the list could not be read, such as without a network. */}
       <QueuedCalls calls={calls} />
       <LoadedList query={list.query}>
         {() => (

@@ -10,13 +10,13 @@ import { OpenDialog } from '../ui/Button.tsx';
 
 /**
  * At the foot of a list: the question after a contact and, if the answer changes nothing,
- * the offer of what comes next.
+ * the offer of next steps.
  */
 export function ContactInList() {
   const asked = lastContact.use();
   const offer = nextOffer.use();
   const offeredId = isOfferedInList(offer) ? offer.id : undefined;
-  // A dialog outlives the offer that opened it, which its first tap takes away.
+  // A dialog outlives the offer that opened it: the first tap in the dialog ends that.
   const [open, setOpen] = useState<{ id: number; dialog: DialogName }>();
   useEndOnLeaving();
 
@@ -36,8 +36,8 @@ export function ContactInList() {
 }
 
 /**
- * The contact with one visitor. No list may hold the request, such as after the app was
- * closed during the call: then it is read by its number.
+ * The contact with one visitor. The request is read by its id, because no list may hold
+ * it, such as after the app was closed during the call.
  */
 function Contact({ id, asked, isOffered, open, onOpen, onClose }: ContactProps) {
   const { data: request } = useRequest(id);
@@ -72,7 +72,7 @@ const dialogs = { visit: VisitDialog, quote: QuoteDialog, day: DayDialog };
 
 type DialogName = keyof typeof dialogs;
 
-/** Ends the offer of a list when another page than that of its request is opened. */
+/** Ends the offer of a list when the list is left, unless for the page of the request. */
 function useEndOnLeaving(): void {
   useEffect(
     () => () => {

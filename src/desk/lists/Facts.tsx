@@ -7,8 +7,8 @@ import { formatDayTime } from '../state/time.ts';
 import { Fact } from '../ui/Fact.tsx';
 
 /**
- * Unanswered calls, a note that is not finished, who logged a call, and what could not be
- * sent yet.
+ * The missed calls of a request, its unfinished note, who logged it, and what could not
+ * be sent yet.
  */
 export function Facts({ request }: { request: RequestRow }) {
   const now = serverTime();
@@ -34,5 +34,5 @@ function shortened(text: string): string {
   return text.length > maxLength ? `${text.slice(0, maxLength).trim()}…` : text;
 }
 
-/** As much of a note as fits in a line. */
+/** What fits on one line. */
 const maxLength = 24;

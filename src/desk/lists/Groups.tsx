@@ -3,8 +3,8 @@ import type { RowGroup } from '../state/grouping.ts';
 import type { PlacedRow } from '../state/places.ts';
 
 /**
- * The groups of a list, each with how many of it are left. Some headings are heard only:
- * what they say is seen without them.
+ * The groups of a list, each with its number of unfinished rows. Some headings are for
+ * screen readers only, where the rows themselves show the same.
  */
 export function Groups({ groups, placed, render }: GroupsProps) {
   const byId = new Map(placed.map((one) => [one.row.id, one]));

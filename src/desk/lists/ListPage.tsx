@@ -7,7 +7,10 @@ import { Page } from '../ui/Page.tsx';
 import { ContactInList, TopLines } from './lazy-parts.ts';
 import { maxLines, useTopLines } from './use-top-lines.ts';
 
-/** A page that is a list. */
+/**
+ * A page with a list. The list is mounted again when the person returns to the desk after
+ * more than a minute.
+ */
 export function ListPage({ title, notices, children }: ListPageProps) {
   const returns = useReturnCount();
   return (
@@ -21,7 +24,9 @@ export function ListPage({ title, notices, children }: ListPageProps) {
 
 type ListPageProps = AroundListProps & { title: string };
 
-/** A list with the lines above it, and the question after a call or a message. */
+/**
+ * A list with the notices above it, and below it the question after a call or a message.
+ */
 export function AroundList({ notices = [], children }: AroundListProps) {
   const lines = useTopLines();
   const hasContact = useHasContact();
@@ -36,14 +41,14 @@ export function AroundList({ notices = [], children }: AroundListProps) {
 }
 
 type AroundListProps = {
-  /** Lines that belong to this list alone. */
+  /** Notices of this list alone. */
   notices?: ReactNode[] | undefined;
   children: ReactNode;
 };
 
 /**
- * Returns whether something is asked or offered after a contact, or was: what that has
- * opened stays.
+ * Returns whether something is asked or offered after a contact, or has been: a dialog
+ * that was opened from there stays open.
  */
 function useHasContact(): boolean {
   const asked = lastContact.use();
@@ -55,7 +60,8 @@ function useHasContact(): boolean {
 }
 
 /**
- * Shows a list once it was read. Why it could not be read again is said above it.
+ * Shows a list once it has been read. If a later fetch fails, the notices above the list
+ * say why.
  */
 export function LoadedList({ query, children }: LoadedListProps) {
   const { data, error, refetch } = query;

@@ -6,7 +6,7 @@ import { paths } from '../state/routes.ts';
 import { serverTime } from '../state/server-time.ts';
 import { Empty } from '../ui/Empty.tsx';
 
-/** Says that everybody is answered, and what the agenda has for today. */
+/** Says that every request is answered, and what is due in the agenda today. */
 export function NobodyWaits() {
   const { counts } = useWaiting();
   const due = counts?.due ?? 0;
@@ -21,7 +21,7 @@ export function NobodyWaits() {
   );
 }
 
-/** Says how much of the agenda is due, and what comes first. */
+/** Says how many entries of the agenda are due, and which comes first. */
 function DueToday({ count }: { count: number }) {
   const { rows } = useRequestList('agenda');
   const agenda = rows.filter((row) => belongs(row, 'agenda'));

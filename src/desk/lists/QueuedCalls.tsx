@@ -7,7 +7,7 @@ import { showToast } from '../state/toast.ts';
 import { OpenDialog } from '../ui/Button.tsx';
 import { Fact } from '../ui/Fact.tsx';
 
-/** The calls that were logged on this device and that the server has not listed yet. */
+/** The calls logged on this device that the server has not listed yet. */
 export function QueuedCalls({ calls }: { calls: readonly QueuedCall[] }) {
   if (calls.length === 0) return null;
 
@@ -20,7 +20,9 @@ export function QueuedCalls({ calls }: { calls: readonly QueuedCall[] }) {
   );
 }
 
-/** A row without a page. It can be corrected and removed until it is sent. */
+/**
+ * A row that links to no page. Its call can be corrected and removed until it is sent.
+ */
 function QueuedCallRow({ call }: { call: QueuedCall }) {
   const online = useOnline();
   const [isCorrecting, setCorrecting] = useState(false);

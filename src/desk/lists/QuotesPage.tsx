@@ -18,7 +18,7 @@ import { More } from './More.tsx';
 import { Figure, noteText, Row, What } from './Row.tsx';
 import { Strip } from './Strip.tsx';
 
-/** Quotes to prepare, and those that are neither won nor lost. */
+/** The quotes to prepare, and the open ones. */
 export function QuotesPage() {
   return (
     <ListPage title="Presupuestos">
@@ -30,7 +30,7 @@ export function QuotesPage() {
 function Quotes() {
   const list = useRequestList('quotes');
   const counts = useCountsOf(list);
-  // An open quote that is to be prepared again stands in both parts of the answer.
+  // An open quote that is to be prepared again is in both parts of the answer.
   const byId = new Map([...list.pinned, ...list.rows].map((row) => [row.id, row]));
   const rows = [...byId.values()].filter((row) => belongs(row, 'quotes'));
   const placed = usePlacedRows('quotes', rows);
@@ -62,7 +62,7 @@ function Quotes() {
   );
 }
 
-/** How much is out there. */
+/** The sum of the open quotes. */
 function Sum({ count, sum, withoutAmount }: RequestList['counts']['quotes']) {
   const open = counted(count, 'presupuesto abierto', 'presupuestos abiertos');
   const without = withoutAmount > 0 ? `, ${withoutAmount} sin importe` : '';
@@ -106,8 +106,8 @@ function Amount({ request }: { request: RequestRow }) {
 }
 
 /**
- * Says on which day a quote comes back. One that is finished keeps the line, so that
- * nothing below it moves, and warns no more.
+ * Says on which day a quote comes back. A finished row keeps the line without its
+ * warning, so that nothing below it moves.
  */
 function Day({ request, isFinished }: { request: RequestRow; isFinished: boolean }) {
   const now = serverTime();

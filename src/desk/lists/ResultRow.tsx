@@ -10,7 +10,9 @@ import type { IconName } from '../ui/Icon.tsx';
 import { Facts } from './Facts.tsx';
 import { Figure, Row, What } from './Row.tsx';
 
-/** A request with what became of it. `receivedOn` says when it came. */
+/**
+ * A row with the result of a request. `receivedOn` is the day of its receipt, in words.
+ */
 export function ResultRow({ request, short, receivedOn }: ResultRowProps) {
   const promised = usePromise();
   const { text, icon, tone } = resultOf(request, promised, serverTime());

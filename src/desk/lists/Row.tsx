@@ -6,8 +6,8 @@ import { paths } from '../state/routes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
 /**
- * A request in a list. All lists have the same row: name, figure, what it is, two lines
- * of text, facts and, below them, what finishes it.
+ * A request in a list. All lists have the same row: name, figure, what it is about, two
+ * lines of text, facts and, below them, the buttons that finish it.
  */
 export function Row(props: RowProps) {
   const { request, kind, figure, what, excerpt, facts, bar, children } = props;
@@ -37,28 +37,31 @@ export function Row(props: RowProps) {
 type RowProps = {
   request: RequestRow;
   /**
-   * `first` is the one to call now. One that is `short` or `spam` has no button to call.
+   * `first` is the request to call now. A `short` or `spam` row has no button to call.
    */
   kind?: 'first' | 'short' | 'spam' | undefined;
-  /** Hour or euros. */
+  /** A time or an amount. */
   figure?: ReactNode;
   what?: ReactNode;
-  /** The beginning of the message, unless another text says more. */
+  /** Shown instead of the beginning of the message. */
   excerpt?: string | undefined;
   facts?: ReactNode;
   bar?: ReactNode;
-  /** What finishes the request. */
+  /** The buttons that finish the request. */
   children?: ReactNode;
 };
 
-/** An hour or an amount, at the right edge of all lists: one reads down it. */
+/**
+ * A time or an amount, at the right edge of every list, so that it can be read down the
+ * list.
+ */
 export function Figure({ children }: { children: string }) {
   if (children === '') return null;
 
   return <p className="row-figure">{children}</p>;
 }
 
-/** Says what a row is about, by a symbol and in words. */
+/** Says what a row is about, with an icon and in words. */
 export function What({ icon, tone, children }: WhatProps) {
   return (
     <p className={tone ? `row-what ${tone}` : 'row-what'}>

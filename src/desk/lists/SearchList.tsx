@@ -6,7 +6,7 @@ import { AroundList, LoadedList } from './ListPage.tsx';
 import { More } from './More.tsx';
 import { ResultRow } from './ResultRow.tsx';
 
-/** What a search has found in everything that was ever received. */
+/** The results of a search over all requests. */
 export function SearchList({ text }: { text: string }) {
   return (
     <AroundList>
@@ -23,7 +23,8 @@ function Found({ text }: { text: string }) {
     <LoadedList query={query}>
       {() => (
         <>
-          {/* Announced with the results: while a search loads, there is no old count. */}
+          {/* Announced with the results: while a search loads, the old count is not
+              shown. */}
           <div role="status">
             <h2 className="group">{stale ? '' : found}</h2>
           </div>

@@ -21,7 +21,10 @@ import { LoadedList } from './ListPage.tsx';
 import { More } from './More.tsx';
 import { Row } from './Row.tsx';
 
-/** What was set aside as spam, with the reasons, and the way out. */
+/**
+ * The requests that were set aside as spam, with the reasons and a button to release
+ * each.
+ */
 export function Spam() {
   const list = useRequestList('all', 'spam');
   const counts = useCountsOf(list);
@@ -57,7 +60,7 @@ export function Spam() {
   );
 }
 
-/** Erases what came more than 30 days ago. */
+/** Erases the spam that was received more than 30 days ago. */
 function EmptyOld({ count }: { count: number }) {
   const erase = async () => {
     const { erased } = await request<ErasureResult>('DELETE', apiPaths.oldSpam);

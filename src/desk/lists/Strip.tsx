@@ -12,8 +12,8 @@ import { OpenDialog } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /**
- * What finishes a row, at its foot. Once it is finished, the strip says so and offers
- * what comes next.
+ * The buttons at the foot of a row that finish it. Then the strip says so and offers next
+ * steps.
  */
 export function Strip({ placed, label, buttons = [] }: StripProps) {
   const { now: request, finishedBy } = placed;
@@ -69,12 +69,12 @@ export function Strip({ placed, label, buttons = [] }: StripProps) {
 
 type StripProps = {
   placed: PlacedRow;
-  /** What is finished, as in «Seguimiento». */
+  /** What the buttons finish, such as «Seguimiento». */
   label: string;
   buttons?: StripButton[];
 };
 
-/** The buttons that ask before they do something. */
+/** The buttons that open a dialog first. */
 const dialogs = {
   visit: VisitDialog,
   quote: QuoteDialog,
@@ -113,8 +113,8 @@ function actAtOnce(button: Button, request: RequestRow, { currentTarget }: Mouse
 }
 
 /**
- * Gives the focus to the first button of a strip, once its buttons are others. A dialog
- * gives it back to the button that opened it, if that is still there.
+ * Focuses the first button of a strip after its buttons have changed. After a dialog the
+ * button that opened it has the focus, if it is still there.
  */
 function focusStrip(strip: Element | null): void {
   requestAnimationFrame(() => {
@@ -123,7 +123,7 @@ function focusStrip(strip: Element | null): void {
   });
 }
 
-/** Asks a client for a review, where the company has an address for it. */
+/** A link that asks a client for a review, if the company has an address for reviews. */
 function ReviewLink({ request }: { request: RequestRow }) {
   const installation = useInstallation();
   const way = request.call?.whatsapp ? 'whatsapp' : 'mail';

@@ -12,7 +12,7 @@ import { errorText } from '../ui/error-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { TopLine } from './use-top-lines.ts';
 
-/** What stands above a list, in the order of `useTopLines`. */
+/** The notices above a list, in the order of `useTopLines`. */
 export function TopLines({ lines }: { lines: readonly TopLine[] }): ReactNode {
   return lines.map((line) => {
     const Line = components[line];
@@ -63,12 +63,12 @@ function LateMail() {
   );
 }
 
-/** Says how old the list is without a network, or while the server does not answer. */
+/** Says how old the list is while there is no network or the server does not answer. */
 function NotFresh() {
   const online = useOnline();
   const { error, dataUpdatedAt } = useListQuery('waiting');
   const title = online ? errorText(error).title : 'Sin conexión';
-  // Both times are those of the clock of this device.
+  // Both times come from the clock of this device.
   const readAt = formatAt(new Date(dataUpdatedAt).toISOString(), new Date());
   return (
     <Banner icon="offline">

@@ -29,7 +29,7 @@ import { NobodyWaits, QueuedCalls, Strip } from './lazy-parts.ts';
 import { More } from './More.tsx';
 import { Row } from './Row.tsx';
 
-/** Those who wait: the urgent ones first, then whose deadline is first. */
+/** The waiting requests: the urgent ones first, then by deadline. */
 export function WaitingPage() {
   const setAside = useWaitingHead()?.setAside;
   const notices: ReactNode[] = [];
@@ -92,15 +92,15 @@ function WaitingList() {
 }
 
 /**
- * Keeps urgent requests that arrive while the list is open from moving it: they take
- * their place once the person wants to see them.
+ * Holds back urgent requests that arrive while the list is open, so that nothing moves:
+ * they take their place once the person wants to see them.
  */
 function useUrgent(waiting: readonly RequestRow[], isRead: boolean) {
   const urgent = waiting.filter((row) => row.urgent).map(({ id }) => id);
   const [onTop, setOnTop] = useState<readonly number[]>();
   if (isRead && !onTop) setOnTop(urgent);
 
-  // One that was marked urgent meanwhile stays where it was seen.
+  // A request that is marked as urgent while it is shown stays where it is.
   const seen = useRef(new Set<number>());
   const isShown = ({ id, urgent }: RequestRow) =>
     !urgent || onTop?.includes(id) || seen.current.has(id);
@@ -175,8 +175,8 @@ function WaitingRow({ placed, first }: { placed: PlacedRow; first: boolean }) {
 }
 
 /**
- * Shows a toast when a colleague has handled requests of the list. It leaves out requests
- * on which a rejection says so.
+ * Shows a toast when a colleague has handled requests of the list, except those of which
+ * a rejection says so already.
  */
 function useHandledByOthers(
   waiting: readonly RequestRow[],
@@ -196,7 +196,7 @@ function useHandledByOthers(
     before.current = { waiting, readAt };
     if (names.length === 0) return;
 
-    // The undo of the last action stays on offer.
+    // The undo of the last action stays available.
     const { text, undo, subject } = toast.get() ?? {};
     const notice = `${names.join(', ')}: alguien más lo ha contestado o apartado.`;
     if (undo) showToast(`${text} ${notice}`, undo, subject);

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { lazyNamed } from '../ui/lazy-named.ts';
 
-// The parts of the first list that it needs only once something has been done. They are
-// fetched with the lazy pages, so that the list is there sooner.
+// The parts that the first list needs only after an action. They are loaded with the lazy
+// pages, so that the list appears sooner.
 
 export const Strip = lazyNamed(() => import('./Strip.tsx'), 'Strip');
 
@@ -11,10 +11,7 @@ export const ContactInList = lazyNamed(
   'ContactInList',
 );
 
-/**
- * They can be missing where the network goes before they are fetched: the list goes on
- * without them.
- */
+/** If the network fails before these are loaded, the list does without them. */
 export const TopLines = lazy(() =>
   import('./TopLines.tsx').then(
     (module) => ({ default: module.TopLines }),

@@ -16,8 +16,8 @@ export type TopLine =
   | 'night-failed';
 
 /**
- * Returns what has to be said above a list, the worst first. Two lines at most, so that
- * the list is still seen: «Estado» has the others.
+ * Returns the notices to show above a list, the worst first. There are two at most, so
+ * that the list stays in view: «Estado» has the others.
  */
 export function useTopLines(): TopLine[] {
   const online = useOnline();

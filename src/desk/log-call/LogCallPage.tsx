@@ -11,8 +11,9 @@ import { Loading } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 
 /**
- * Logs a call as a request. What is typed is kept as a draft. One that the person has
- * taken already opens, to say what comes next, as soon as the server has answered.
+ * Logs a call as a request. What is typed is kept as a draft. If the person has spoken
+ * with the caller already, the request opens as soon as the server has answered, to offer
+ * next steps.
  */
 export function LogCallPage() {
   const online = useOnline();
@@ -60,8 +61,8 @@ const hints = {
 };
 
 /**
- * Opens the request of a logged call once it has one, or the list of all, where the call
- * stands until then.
+ * Opens the request of a logged call once the server has created it or, if that cannot be
+ * now, the list of all, which shows the call until then.
  */
 function useOpenOnceAnswered(id: string | undefined): void {
   const online = useOnline();

@@ -2,8 +2,8 @@ import { installPrompt, isInstalled } from '../state/install.ts';
 import { MenuText } from './Menu.tsx';
 
 /**
- * Installs the desk where the browser offers it, and says how on an iPhone or iPad.
- * Elsewhere it shows nothing.
+ * Offers to install the desk where the browser supports that, and says how on an iPhone
+ * or iPad. Elsewhere it renders nothing.
  */
 export function Install() {
   const prompt = installPrompt.use();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
-/** A line of «Más» that leads to a page, with how things stand there. */
+/** An entry of «Más» that links to a page and shows how things stand there. */
 export function MenuLink({ href, late, ...line }: MenuLinkProps) {
   return (
     <li>
@@ -16,7 +16,7 @@ export function MenuLink({ href, late, ...line }: MenuLinkProps) {
 
 type MenuLinkProps = { href: string } & MenuTextProps;
 
-/** What a line of «Más» says. */
+/** The text of an entry of «Más». */
 export function MenuText({ icon, title, late, children }: MenuTextProps) {
   return (
     <>

@@ -16,7 +16,7 @@ import { Notifications } from './Notifications.tsx';
 import { OfflineChoice } from './OfflineChoice.tsx';
 import { useStatus } from './status.ts';
 
-/** Notifications on this device, then what is needed now and then, with its state. */
+/** Notifications on this device, then what is needed less often, with its status. */
 export function MorePage() {
   const installation = useInstallation();
   return (
@@ -81,7 +81,7 @@ function StatusLink() {
 
 type Finding = InstallationStatus['findings'][number];
 
-/** A finding may have several lines: the page of the status shows the others. */
+/** Returns the first line of a finding. The page of the status shows the others. */
 function findingText({ subject, text }: Finding): string {
   const [first = ''] = text.split('\n');
   return `${subject}: ${first}`;

@@ -8,11 +8,11 @@ import { supportProblem } from './notification-problems.ts';
 import { Subscription, useNotificationState } from './Subscription.tsx';
 
 /**
- * Offers the notifications of this device once, after the first sign-in, before the page
- * that was asked for.
+ * Offers notifications on this device once, after the first sign-in and before the
+ * requested page.
  */
 export function NotificationOfferPage() {
-  // A tap changes the permission while the page still has something to do.
+  // Read once: a tap changes the permission while the page still has something to do.
   const [canBeAsked] = useState(isPermissionOpen);
   useEffect(() => {
     if (!canBeAsked) notificationOffer.set(false);
@@ -27,7 +27,7 @@ function isPermissionOpen(): boolean {
 
 function Offer() {
   const isOn = useNotificationState().data?.on ?? false;
-  // The layout, which registers it otherwise, is not there yet.
+  // `Layout`, which registers it otherwise, is not mounted yet.
   useEffect(() => void registerServiceWorker(), []);
   useEffect(() => {
     if (isOn) end();

@@ -4,8 +4,8 @@ import { useWaiting } from '../state/queries.ts';
 import { MenuText } from './Menu.tsx';
 
 /**
- * Keeps the visitors to call in this browser, for opening the desk without a network. Off
- * by default.
+ * The opt-in to keep the visitors to call in this browser, for opening the desk without a
+ * network. Off by default.
  */
 export function OfflineChoice() {
   const { waiting } = useWaiting();

@@ -17,7 +17,7 @@ import { statusSentence } from './status-sentence.ts';
 /** Lists the doctor's failed checks, each with at most one button. */
 export function StatusPage() {
   const status = useStatus();
-  // The page keeps the result: a problem that is solved goes, with its button.
+  // The page keeps the result, because a solved problem disappears with its button.
   const run = useApiMutation((action: Action) =>
     request<StatusActionResult>('POST', actions[action].path, {}),
   );
@@ -86,7 +86,7 @@ function Finding({ finding, run }: FindingProps) {
   );
 }
 
-/** The text of a finding, as a list if it lists all that the company lacks. */
+/** The text of a finding, as a list if it has several lines. */
 function Lines({ text }: { text: string }) {
   const lines = text.split('\n');
   if (lines.length === 1) return <p>{text}</p>;
@@ -118,7 +118,7 @@ type Run = {
   variables: Action | undefined;
 };
 
-/** What a button does, and its words before and meanwhile. */
+/** What a button does, and its text before and meanwhile. */
 const actions = {
   'test-mail': {
     path: apiPaths.testMail,

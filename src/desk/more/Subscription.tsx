@@ -10,7 +10,8 @@ import { sendTest, subscribe, unsubscribe } from './change-subscription.ts';
 /** Turns the notifications of this device on and off, and tests them. */
 export function Subscription() {
   const state = useNotificationState();
-  // One mutation for all buttons: after a test that fails, its button may be gone.
+  // One mutation for all buttons: after a failed test, the button of the test may be
+  // gone.
   const change = useApiMutation((run: Change) => run());
   return (
     <>

@@ -8,12 +8,12 @@ import {
 } from '../state/push-subscription.ts';
 import { type NotificationProblem, problemTexts } from './notification-problems.ts';
 
-/** What the change of a subscription has to say; undefined if it simply succeeded. */
+/** What to show after the change of a subscription; undefined if it simply succeeded. */
 type Result = StatusActionResult | undefined;
 
 /**
- * Asks for permission and subscribes. It must be called from a tap. Returns why that was
- * not possible.
+ * Asks for permission and subscribes. It must be called from a tap. If it was not
+ * possible, returns why.
  */
 export async function subscribe(applicationServerKey: string): Promise<Result> {
   const permission = await Notification.requestPermission();

@@ -30,6 +30,6 @@ export function supportProblem(): NotificationProblem | undefined {
     'Notification' in globalThis &&
     'serviceWorker' in navigator;
   if (isSupported) return undefined;
-  // Safari on an iPhone or iPad has push for installed apps only.
+  // On an iPhone or iPad, Safari supports push for installed apps only.
   return 'standalone' in navigator && !isInstalled() ? 'install-first' : 'unsupported';
 }

@@ -2,7 +2,7 @@ import type { InstallationStatus } from '../../desk-api/installation.ts';
 
 type Level = Pick<InstallationStatus['findings'][number], 'level'>;
 
-/** Sums up what the doctor has found: how many things are wrong, and how many may be. */
+/** Sums up the findings of the doctor: how many things are wrong, and how many may be. */
 export function statusSentence(findings: readonly Level[]): string {
   const wrong = findings.filter(({ level }) => level === 'fail').length;
   const doubtful = findings.length - wrong;

@@ -3,7 +3,7 @@ import type { InstallationStatus } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { staleAfter } from '../state/read-times.ts';
 
-/** Reads what the doctor has found, the worst first. */
+/** Reads the findings of the doctor, the worst first. */
 export function useStatus() {
   return useQuery<InstallationStatus>({
     queryKey: [apiPaths.status],

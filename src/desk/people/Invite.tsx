@@ -2,9 +2,7 @@ import { useInstallation } from '../state/queries.ts';
 import { DialogButton } from '../ui/Button.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 
-/**
- * Makes a link for a new person, or for another device of the person who is signed in.
- */
+/** Creates a link for a new person, or for another device of the signed-in person. */
 export function Invite() {
   const installation = useInstallation();
   return (

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
-/** Asks for whom the link is, and then shows it. */
+/** Asks whom the link is for, and then shows it. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [forSelf, setForSelf] = useState(false);
   const [name, setName] = useState('');

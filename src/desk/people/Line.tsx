@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
-/**
- * A device or a passkey on a person's card. Its children are what can be done with it.
- */
+/** A device or a passkey on a person's card. Its children are its buttons. */
 export function Line({ icon, name, badge, detail, children }: LineProps) {
   return (
     <li className="line">

@@ -6,13 +6,13 @@ import { formatClock } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** Shows a link as text and as a QR code. It is shown this one time. */
+/** Shows a link as text and as a QR code. It cannot be shown again. */
 export function LinkDialog({ invitation, onClose }: LinkDialogProps) {
   const { url, name, expiresAt } = invitation;
   const until = `hasta las ${formatClock(expiresAt)}`;
   const [copied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true));
-  // A person who changes their mind is no error.
+  // To cancel the sharing is no error.
   const share = () => navigator.share({ url }).catch(() => {});
 
   return (

@@ -5,7 +5,7 @@ import { request } from '../state/client.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
-/** Makes a link for another person who is there already, and then shows it. */
+/** Creates a link for a person who is in the list already, and then shows it. */
 export function LinkForDialog({ id, name, onClose }: LinkForDialogProps) {
   const [invitation, setInvitation] = useState<Invitation>();
   if (invitation) return <LinkDialog invitation={invitation} onClose={onClose} />;

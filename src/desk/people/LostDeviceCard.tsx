@@ -5,8 +5,8 @@ import { DialogButton } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /**
- * Ends all sessions of the person who is signed in, for one who has lost a device and
- * cannot tell which of the list it is.
+ * Ends all sessions of the signed-in person, in case they have lost a device and cannot
+ * tell which one of the list it is.
  */
 export function LostDeviceCard() {
   const queued = useQueued().length;

@@ -14,7 +14,7 @@ import { SessionLine } from './SessionLine.tsx';
 type Person = People['people'][number];
 
 /**
- * A person with their devices and passkeys. Those of the first person only they change.
+ * A person with their devices and passkeys. Only the first person can change their own.
  */
 export function PersonCard({ person, first, byFirst }: PersonCardProps) {
   const own = useSession()?.person.id === person.id;
@@ -67,11 +67,11 @@ type PersonCardProps = {
   person: Person;
   /** Whether this is the first person. */
   first: boolean;
-  /** Whether the first person is signed in: they alone make links for others. */
+  /** Whether the first person is signed in: only they can create links for others. */
   byFirst: boolean;
 };
 
-/** Makes a link for a person who has another telephone now. */
+/** Creates a link for a person who has a new telephone. */
 function MakeLinkButton({ person: { id, name } }: { person: Person }) {
   return (
     <DialogButton
@@ -84,7 +84,7 @@ function MakeLinkButton({ person: { id, name } }: { person: Person }) {
   );
 }
 
-/** What a person does with their own card: save a passkey, change the name. */
+/** The buttons of a person on their own card. */
 function OwnChoices({ person: { name, passkeys } }: { person: Person }) {
   return (
     <>

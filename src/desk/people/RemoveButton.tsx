@@ -4,8 +4,8 @@ import { DialogButton } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /**
- * A button that asks before it removes a person, a device or a passkey. With `text` it
- * says by itself what it removes.
+ * A button that asks before it removes a person, a device or a passkey. Its `text`, if it
+ * has one, names what it removes.
  */
 export function RemoveButton({ what, text, path, children }: RemoveButtonProps) {
   const title = `Quitar ${what}`;

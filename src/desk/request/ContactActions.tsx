@@ -21,11 +21,13 @@ import { Button, OpenDialog } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /**
- * Whom to reach, and what came of it; or the question after a contact, and then what
- * comes next. On a phone they stand at the bottom, where the thumb is.
+ * The ways to reach the visitor and the buttons for the result, the question after a
+ * contact, or the offer of next steps. On a phone they stay at the bottom, near the
+ * thumb.
  */
 export function ContactActions({ request }: { request: RequestDetail }) {
-  // A dialog outlives the buttons that opened it, which its first tap takes away.
+  // A dialog outlives the buttons that opened it: the first tap in the dialog removes
+  // those.
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Dialog = open && dialogs[open];
 
@@ -98,7 +100,7 @@ function Actions({ request, onAsk }: ActionsProps) {
   return <ActionBar request={request} />;
 }
 
-/** What finishes a step that is due. No call in vain moves a visit. */
+/** The buttons that finish a step that is due. A missed call does not move a visit. */
 function StepActions({ request, step, onAsk }: ActionsProps & { step: Step }) {
   const isCall = step === 'call' || step === 'follow-up';
   return (
@@ -118,7 +120,7 @@ function StepActions({ request, step, onAsk }: ActionsProps & { step: Step }) {
   );
 }
 
-/** The ways to reach a visitor, above what came of it. */
+/** The ways to reach a visitor, above the buttons for the result. */
 function ActionBar({ request, isNext = false, children }: ActionBarProps) {
   const canReach = request.call !== null || request.email !== '';
   if (!canReach && !children) return null;
@@ -137,12 +139,14 @@ function ActionBar({ request, isNext = false, children }: ActionBarProps) {
 
 type ActionBarProps = {
   request: RequestDetail;
-  /** Whether to reach them is what comes next. */
+  /** Whether contacting the visitor is what comes next. */
   isNext?: boolean;
   children?: ReactNode;
 };
 
-/** The ways to reach a visitor. Where that comes next, the first is large. */
+/**
+ * The ways to reach a visitor. If contacting them is what comes next, the first is large.
+ */
 function ContactLinks({ request, isNext }: { request: RequestDetail; isNext: boolean }) {
   const { call, phone, email } = request;
   const first = isNext ? 'button button-call' : 'button';

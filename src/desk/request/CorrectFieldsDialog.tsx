@@ -6,7 +6,7 @@ import { CallForm } from '../requests/CallForm.tsx';
 import { LanguageField } from '../requests/LanguageField.tsx';
 import { Dialog, FormActions } from '../ui/Dialog.tsx';
 
-/** Corrects what is known of a visitor. The history keeps what it was before. */
+/** Corrects the data of a request. The history keeps the previous values. */
 export function CorrectFieldsDialog({ request, onClose }: CorrectFieldsDialogProps) {
   const { name, phone, email, message } = request;
   const before: RequestFields = { name, phone, email, message };

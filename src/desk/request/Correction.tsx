@@ -4,7 +4,7 @@ import { OpenDialog } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { CorrectFieldsDialog } from './lazy-dialogs.ts';
 
-/** Opens the form in which the data of a request are corrected. */
+/** Opens the form that corrects the data of a request. */
 export function Correction({ request }: { request: RequestDetail }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { Dialog, FormActions } from '../ui/Dialog.tsx';
 import { onSubmit } from '../ui/Field.tsx';
 import { outcomeTitle } from './outcome-text.ts';
 
-/** Corrects the amount of a request that has ended, or takes its outcome away. */
+/** Corrects the amount of a closed request, or removes its outcome. */
 export function EndDialog({ request, onClose }: EndDialogProps) {
   const { name, outcome } = request;
   const { field, read } = useAmount(request.amount);

@@ -3,7 +3,7 @@ import type { RequestDetail } from '../../desk-api/requests.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Time } from '../ui/Time.tsx';
 
-/** The events of a request, in their order, folded. */
+/** The events of a request in order, collapsed. */
 export function History({ request: { history } }: { request: RequestDetail }) {
   return (
     <details className="fold">

@@ -10,8 +10,8 @@ import { Field, onSubmit } from '../ui/Field.tsx';
 import { Time } from '../ui/Time.tsx';
 
 /**
- * The private notes on a request. What is being typed is a draft, which survives a
- * reload, and is saved when the page is left.
+ * The private notes on a request. What is being typed is a draft: it survives a reload,
+ * and is saved when the page is left.
  */
 export function Notes({ request }: { request: RequestDetail }) {
   const { id, notes } = request;
@@ -21,8 +21,8 @@ export function Notes({ request }: { request: RequestDetail }) {
 
   function save(): void {
     saveNote(request);
-    // The button goes at once. If it went with its focus, at the next tap, the page would
-    // move under the finger.
+    // The button disappears at once. If it kept the focus until the next tap, the page
+    // would then move under the finger.
     heading.current?.focus({ preventScroll: true });
   }
 
@@ -42,7 +42,7 @@ export function Notes({ request }: { request: RequestDetail }) {
           onChange={setDraft}
           hint={draft === '' ? privacyHint : draftHint}
         />
-        {/* Without a text the style sheet hides it. */}
+        {/* The style sheet hides it while the field is empty. */}
         <Button type="submit" kind="small">
           Guardar la nota
         </Button>
@@ -75,14 +75,14 @@ const privacyHint =
 
 const draftHint = 'Se guarda con lo que hagas ahora, o al salir de aquí.';
 
-/** Saves what is in the box when another page of the desk is opened. */
+/** Saves the draft when another page of the desk is opened. */
 function useSaveOnLeaving(subject: Subject): void {
   const latest = useRef(subject);
   latest.current = subject;
   useEffect(
     () => () => {
       const { id } = latest.current;
-      // At its own address the page goes for another reason, such as a sign-out.
+      // At the same address the page is unmounted for another reason, such as a sign-out.
       const isLeft = location.pathname !== deskPath + paths.request(id);
       if (isLeft) saveNote(latest.current);
     },

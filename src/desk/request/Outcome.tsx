@@ -10,8 +10,8 @@ import { EndDialog } from './lazy-dialogs.ts';
 import { outcomeText } from './outcome-text.ts';
 
 /**
- * What became of a request, and its day. Of the two strips the first goes on, and the
- * second ends it. What is chosen already opens, to be corrected.
+ * The outcome of a request, and its day. The first strip keeps the request open, the
+ * second closes it. Choosing the current outcome again opens it for correction.
  */
 export function Outcome({ request }: { request: RequestDetail }) {
   const [open, setOpen] = useState<keyof typeof dialogs>();

@@ -16,8 +16,8 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Time } from '../ui/Time.tsx';
 
 /**
- * Lists the requests of a person, with a tick on those that are surely theirs. Downloads
- * a report on the ticked ones or, with `onErased`, erases them.
+ * Lists the requests of a person, with a tick on those that are certainly theirs.
+ * Downloads a report on the ticked ones or, with `onErased`, erases them.
  */
 export function PersonalDataDialog({
   request: { id, name },
@@ -89,7 +89,7 @@ export function PersonalDataDialog({
   );
 }
 
-/** Downloads the report, and the same data as a program reads them (RGPD, art. 20). */
+/** Downloads the report, and the same data in a machine-readable form (RGPD, art. 20). */
 async function downloadBoth(body: { requestIds: number[] }): Promise<void> {
   await download(apiPaths.report, body);
   await download(apiPaths.portableData, body);

@@ -5,12 +5,12 @@ import { serverTime } from '../state/server-time.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { outcomeTitle } from './outcome-text.ts';
 
-/** Asks before an answer is taken back together with its outcome, and names what goes. */
+/** Asks before an answer is undone together with its outcome, and lists what is lost. */
 export function ReopenDialog({ request, onClose }: ReopenDialogProps) {
   const { outcome, amount, nextStep } = request;
   if (outcome === null) return null;
 
-  // Only a call stays on its day.
+  // Only a call keeps its day.
   const lostStep = nextStep === 'call' ? null : nextStepText(request, serverTime());
   const confirm = () => {
     reopen(request);

@@ -14,7 +14,7 @@ import { Time } from '../ui/Time.tsx';
 import { outcomeTitle } from './outcome-text.ts';
 
 /**
- * Whose request it is, until when it has to be answered or done, and how urgent it is.
+ * The name of the visitor, the deadline or the next step, and how urgent the request is.
  */
 export function RequestHead({ request }: { request: RequestDetail }) {
   const delayed = useDelayed(request.id);
@@ -54,7 +54,7 @@ function arrivalText({ source, loggedBy }: RequestDetail): string {
   return loggedBy === null ? 'Apuntada' : `Apuntada por ${loggedBy}`;
 }
 
-/** The deadline of a request that waits, the next step, or what became of it. */
+/** The deadline of a request that is waiting, or the next step and the outcome. */
 function Standing({ request }: { request: RequestDetail }) {
   const { state, answered, outcome, amount, nextOn } = request;
   const now = serverTime();
@@ -79,7 +79,7 @@ function Standing({ request }: { request: RequestDetail }) {
   );
 }
 
-/** What became of a request, and since when a quote is out. */
+/** The outcome of a request and, for an open quote, when it was sent. */
 function Became({ outcome: { kind, at }, amount }: BecameProps) {
   return (
     <>

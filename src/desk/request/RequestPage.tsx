@@ -17,7 +17,7 @@ import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { Page } from '../ui/Page.tsx';
 import { RequestArticle } from './RequestArticle.tsx';
 
-/** One request, or what became of it. */
+/** One request, or the note that it is gone. */
 export function RequestPage({ id }: { id: number }) {
   const { data, isPreview, error, refetch } = useRequest(id);
   const online = useOnline();
@@ -55,7 +55,7 @@ export function RequestPage({ id }: { id: number }) {
   );
 }
 
-/** Stands in place of a request of which nothing is known yet. */
+/** Replaces a request of which nothing has been read yet. */
 function Unread({ error, retry }: { error: Error | null; retry: () => unknown }) {
   const online = useOnline();
   if (!error) return <Loading />;
@@ -87,7 +87,9 @@ function NoNetwork() {
   );
 }
 
-/** Says of a request that was never read what is missing, or that all of it is. */
+/**
+ * Says what is missing of a request that was never opened: a part of it, or everything.
+ */
 function NeverOpened({ isKnown }: { isKnown: boolean }) {
   const online = useOnline();
   return (
@@ -104,8 +106,8 @@ function NeverOpened({ isKnown }: { isKnown: boolean }) {
 }
 
 /**
- * Says that a request is gone, and what was not applied to it. What was half typed about
- * its visitor goes too.
+ * Says that a request is gone, and which actions were not applied to it. Deletes the
+ * draft of a note on it.
  */
 function Gone({ id, ...page }: { id: number; title: string; text: string }) {
   useEffect(() => writeDraft(id, ''), [id]);

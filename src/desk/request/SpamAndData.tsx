@@ -5,7 +5,7 @@ import { OpenDialog } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PersonalDataDialog, RemoveCallDialog } from './lazy-dialogs.ts';
 
-/** What is seldom done with a request, folded. */
+/** The actions on a request that are rarely needed, collapsed. */
 export function SpamAndData({ request, onErased }: SpamAndDataProps) {
   const [open, setOpen] = useState<'report' | 'erasure' | 'removal'>();
   const close = () => setOpen(undefined);

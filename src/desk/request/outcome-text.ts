@@ -11,7 +11,9 @@ type Followed = Pick<
   'state' | 'answered' | 'outcome' | 'amount' | 'nextStep' | 'nextOn' | 'nextTime'
 >;
 
-/** Says what became of a request, and what comes next. `strong` is the heart of it. */
+/**
+ * Says what the outcome of a request is and what comes next. `strong` is the main part.
+ */
 export function outcomeText(
   request: Followed,
   now: Date,

@@ -6,7 +6,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { noteContact, noteNoAnswer } from './actions.ts';
 
 /**
- * Asks for the result of a call or a message: nothing is marked as answered by itself.
+ * Asks for the result of a call or a message: nothing is marked as answered
+ * automatically.
  */
 export function AfterContact({ contact, request }: AfterContactProps) {
   return (
@@ -63,7 +64,7 @@ type ContactQuestionProps = {
   onNoAnswer: () => void;
 };
 
-/** Where the question does not stay at the bottom by itself, scrolls to it. */
+/** Scrolls to the question where it is not pinned to the bottom. */
 function scrollIntoView(element: HTMLElement | null): void {
   const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
   if (top < 0 || bottom > innerHeight) element?.scrollIntoView({ block: 'nearest' });

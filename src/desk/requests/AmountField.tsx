@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { formatAmount, parseAmount } from '../../contact-request/amounts.ts';
 
-/** Holds what is typed as an amount. `read` returns it; undefined if it is none. */
+/**
+ * Holds an amount while it is typed. `read` returns the amount; undefined if it is none.
+ */
 export function useAmount(amount: number | null) {
   const [value, setValue] = useState(() => amountText(amount));
   const [isWrong, setWrong] = useState(false);
@@ -13,7 +15,7 @@ export function useAmount(amount: number | null) {
   return { field: { value, isWrong, onChange: setValue }, read };
 }
 
-/** An amount in whole euros, typed as text. It is grouped once the field is left. */
+/** A field for an amount in whole euros. Its digits are grouped once it is left. */
 export function AmountField({ value, isWrong, onChange }: AmountFieldProps) {
   const id = useId();
   const group = () => {

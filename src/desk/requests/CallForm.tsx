@@ -6,12 +6,12 @@ import { lacksDigits } from '../../contact-request/phone-digits.ts';
 import { Field, onSubmit } from '../ui/Field.tsx';
 
 /**
- * The fields of a request, the telephone first: it is what a caller has. A telephone or
- * an address is needed to answer it.
+ * The fields of a request. The telephone comes first, because every caller has one. A
+ * telephone or an e-mail address is required, so that the request can be answered.
  */
 export function CallForm({ fields, onChange, onSave, children }: CallFormProps) {
   const [reachable, setReachable] = useState(true);
-  // While it is typed it lacks digits as a matter of course.
+  // While it is being typed, a number always lacks digits.
   const [isPhoneTyped, setPhoneTyped] = useState(fields.phone !== '');
   const warnsOfPhone = isPhoneTyped && lacksDigits(fields.phone);
   const field = (name: keyof RequestFields) => ({
@@ -64,7 +64,9 @@ export function CallForm({ fields, onChange, onSave, children }: CallFormProps) 
   );
 }
 
-/** The browser's own check of a name: the server refuses one that cannot be seen. */
+/**
+ * For the browser's validation: the server refuses a name without a visible character.
+ */
 const hasVisible = String.raw`.*[^\s\p{Cf}\p{Default_Ignorable_Code_Point}].*`;
 
 type CallFormProps = {

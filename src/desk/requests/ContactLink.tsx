@@ -7,7 +7,7 @@ import { useInstallation } from '../state/queries.ts';
 import { useSession } from '../state/session.ts';
 import { firstSentence, occasionOf } from './first-sentence.ts';
 
-/** A link that calls or writes to a visitor. Afterwards the page asks what came of it. */
+/** A link that calls or writes to a visitor. Afterwards the page asks for the result. */
 export function ContactLink({ request, way, ...link }: ContactLinkProps) {
   const { id, call, state } = request;
   const company = useInstallation();

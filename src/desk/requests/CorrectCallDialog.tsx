@@ -5,7 +5,7 @@ import { showToast } from '../state/toast.ts';
 import { Dialog, FormActions } from '../ui/Dialog.tsx';
 import { EditCall, type LoggedCall } from './EditCall.tsx';
 
-/** Corrects a call that was logged and not sent yet. */
+/** Corrects a logged call that was not sent yet. */
 export function CorrectCallDialog({ queued, onClose }: CorrectCallDialogProps) {
   const { kind, ...logged } = queued.action;
   const [call, setCall] = useState<LoggedCall>(logged);

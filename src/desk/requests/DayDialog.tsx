@@ -11,7 +11,7 @@ import { consequenceText } from './consequence-text.ts';
 import { useOthersInAgenda } from './use-others-in-agenda.ts';
 
 /**
- * Moves what comes next to another day; without a next step, a call comes, or the
+ * Moves the next step to another day. Without a next step it plans a call, or the
  * follow-up of an open quote. A tap on a day saves it.
  */
 export function DayDialog({ request, onClose }: DayDialogProps) {

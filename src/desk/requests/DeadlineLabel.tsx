@@ -5,8 +5,8 @@ import { serverTime } from '../state/server-time.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /**
- * Says how long a person has waited, in words and by a symbol: never by colour alone
- * (WCAG 1.4.1).
+ * Says how long a visitor has been waiting, in words and with an icon: never by colour
+ * alone (WCAG 1.4.1).
  */
 export function DeadlineLabel({ request }: { request: RequestRow }) {
   const now = serverTime();

@@ -45,11 +45,11 @@ export function EditCall({ call, hint, onChange, onSave, children }: EditCallPro
 
 type EditCallProps = {
   call: LoggedCall;
-  /** What happens with it once it is saved. */
+  /** What happens to the call once it is saved. */
   hint?: string;
   onChange: (call: LoggedCall) => void;
   onSave: () => void;
-  /** The buttons, if not the one that logs a new call. */
+  /** The buttons, in place of the one that logs a new call. */
   children?: ReactNode;
 };
 

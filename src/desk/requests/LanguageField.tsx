@@ -1,6 +1,6 @@
 import { type Locale, localeNames, locales } from '../../locale.ts';
 
-/** The language of a visitor, in which messages to them begin. */
+/** The language of a visitor, in which messages to them start. */
 export function LanguageField({ language, onChange }: LanguageFieldProps) {
   return (
     <fieldset className="field">

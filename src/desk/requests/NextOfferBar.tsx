@@ -2,7 +2,7 @@ import { type NextOffer, offerNext } from '../state/next-offer.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Offers what comes next, after an answer or a step that was finished. */
+/** Offers next steps after an answer or a finished step. */
 export function NextOfferBar({ done, name, onChoose }: NextOfferBarProps) {
   const question = name === undefined ? '¿Y ahora?' : `¿Y ahora con ${name}?`;
   return (
@@ -30,7 +30,7 @@ export function NextOfferBar({ done, name, onChoose }: NextOfferBarProps) {
 
 type NextOfferBarProps = {
   done: NextOffer['done'];
-  /** With whom, where the page does not say it. */
+  /** The name of the visitor, if the page does not show it. */
   name?: string;
   onChoose: (dialog: 'visit' | 'quote' | 'day') => void;
 };

@@ -14,8 +14,8 @@ import { removeOutcome, setOutcome } from './actions.ts';
 import { useOthersInAgenda } from './use-others-in-agenda.ts';
 
 /**
- * Notes that a quote was sent, or corrects that: its amount, which may stay empty, and
- * the day on which to call again.
+ * Records that a quote was sent, or corrects the record: the amount, which may stay
+ * empty, and the day of the follow-up call.
  */
 export function QuoteDialog({ request, onClose }: QuoteDialogProps) {
   const { name, outcome, nextStep, nextOn } = request;
@@ -51,7 +51,7 @@ export function QuoteDialog({ request, onClose }: QuoteDialogProps) {
 
 type QuoteDialogProps = { request: RequestRow; onClose: () => void };
 
-/** The day on which to call again: one of two, any other, or none. */
+/** The day of the follow-up call: one of two, any other, or none. */
 function FollowUpDays({ request, on, onChange }: FollowUpDaysProps) {
   const now = serverTime();
   const others = useOthersInAgenda(request);
@@ -63,7 +63,8 @@ function FollowUpDays({ request, on, onChange }: FollowUpDaysProps) {
   const [isOpen, setOpen] = useState(isOther);
   const openCalendar = () => {
     setOpen(true);
-    // It begins with the proposed day: saved at once, it must not be none.
+    // It starts with the proposed day, because a dialog that is saved at once must have
+    // one.
     if (on === null) onChange(dateIn(followUpInDays, now));
   };
 

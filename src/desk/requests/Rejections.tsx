@@ -8,7 +8,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { rejectionText } from './rejection-text.ts';
 
-/** Says what the server did not apply, and why, until the person has read it. */
+/** Says which actions the server did not apply, and why, until the person has read it. */
 export function Rejections() {
   return useRejections().map((rejection) => {
     const { id, requestId } = rejection.action;
@@ -22,7 +22,7 @@ export function Rejections() {
 
 type RejectionProps = { rejection: Rejection };
 
-/** A logged call that was not applied: there is no request to see. */
+/** A logged call that was not applied. It has no request to link to. */
 function RejectedCall({ rejection }: RejectionProps) {
   const { action } = rejection.action;
   const name = action.kind === 'call-logged' ? action.fields.name : '';
@@ -50,7 +50,7 @@ function RejectedAction({
   );
 }
 
-/** `name` says whom it is about, and `children` is the way there. */
+/** `name` is the visitor that it is about, and `children` links to their request. */
 function RejectionBanner({
   rejection,
   name,

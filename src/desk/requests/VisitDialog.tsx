@@ -12,8 +12,8 @@ import { removeOutcome, setNextStep, setOutcome } from './actions.ts';
 import { useOthersInAgenda } from './use-others-in-agenda.ts';
 
 /**
- * Sets the day of a visit, or corrects it. A tap on a day saves it; then the hour is
- * asked for, which may be left out.
+ * Sets the day of a visit, or corrects it. A tap on a day saves it. Then the dialog asks
+ * for the time, which is optional.
  */
 export function VisitDialog({ request, onClose }: VisitDialogProps) {
   const { name, outcome, nextOn, nextTime } = request;
@@ -45,7 +45,7 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
     ),
   };
 
-  // One dialog has both steps, so that it is not closed and opened again in between.
+  // Both steps share one dialog, so that it is not closed and opened again in between.
   return (
     <Dialog {...(hourProps ?? dayProps)} focusTitle onClose={onClose}>
       {saved ? (
@@ -59,10 +59,10 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
 
 type VisitDialogProps = { request: RequestRow; onClose: () => void };
 
-/** The day that a tap has saved, or the one whose hour alone changes. */
+/** The day that a tap has saved, or the planned day if only its time changes. */
 type SavedDay = { day: string; undo?: () => void };
 
-/** The days, of which one tap saves one. */
+/** The calendar. A tap on a day saves it. */
 function DayStep({ request, visits, onSaved }: DayStepProps) {
   const { nextStep, nextOn, nextTime } = request;
   const today = madridDate(serverTime());
@@ -101,7 +101,7 @@ type DayStepProps = {
   onSaved: (saved: SavedDay) => void;
 };
 
-/** The hours of a day, of which one tap saves one. */
+/** The times of a day. A tap on a time saves it. */
 function Hours({ taken, onChoose }: HoursProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);

@@ -328,12 +328,12 @@ async function open(t: TestContext) {
   t.mock.timers.enable({ apis: ['Date'], now });
   noteServerTime(now.toUTCString());
 
-  // It listens to the page as soon as it is loaded.
+  // The module adds listeners to the page when it is loaded.
   const actions = await import('./actions.ts');
   return {
     actions,
 
-    /** Lets the queue be sent in another tab, which is not answered. */
+    /** Lets another tab send the queue, which is not answered. */
     send(): void {
       for (const action of queue.get()) {
         const sent = JSON.stringify({ ...action, sent: true });

@@ -19,8 +19,9 @@ import { showToast, toast } from '../state/toast.ts';
 export type Subject = { id: number; name: string };
 
 /**
- * Queues an action with a note that is still in the box, says what was done, and offers
- * to undo it by the action that `inverse` returns. Returns the function that does so.
+ * Queues an action, together with a note that is still in the box, and shows a toast
+ * whose undo queues the action that `inverse` returns. Returns the function that undoes
+ * it.
  *
  * @param undoEarlier undoes what belongs to the action and was done just before.
  */
@@ -45,14 +46,14 @@ export function queueWithUndo(
   return undoIt;
 }
 
-/** Queues an action that needs no undo, with a note that is still in the box. */
+/** Queues an action that needs no undo, together with a note that is still in the box. */
 export function act(id: number, action: RequestAction): void {
   saveDraftNote(id);
   queueAction(id, action);
   offerNext(null);
 }
 
-/** Marks a request as answered. Its page offers what comes next. */
+/** Marks a request as answered. Its page then offers next steps. */
 export function markAnswered(
   subject: Subject & Partial<Pick<RequestRow, 'nextStep' | 'nextOn'>>,
   how: AnswerMethod | null,
@@ -70,9 +71,8 @@ export function markAnswered(
 }
 
 /**
- * Does what follows from having spoken with a visitor, or having written to them: see
- * `effectOfContact`. The page of the request offers what comes next, and so does a list
- * if nothing has changed.
+ * Applies the effect of having spoken or written to a visitor: see `effectOfContact`. The
+ * page of the request then offers next steps, and so does a list if nothing has changed.
  */
 export function noteContact(request: Followed & Contacted, way: AnswerMethod): void {
   switch (effectOfContact(request, madridDate(serverTime()))) {
@@ -89,12 +89,12 @@ export function noteContact(request: Followed & Contacted, way: AnswerMethod): v
   endQuestion();
 }
 
-/** Says that nothing was marked, and whose request that is. */
+/** Says that a request stays as it was. */
 function sayUnchanged({ id, name }: Subject): void {
   showToast('sigue como estaba.', undefined, { name, requestId: id });
 }
 
-/** Takes the answer of a request back, with its outcome if it has one. */
+/** Undoes the answer of a request, and its outcome if it has one. */
 export function reopen({
   id,
   answered,
@@ -103,7 +103,8 @@ export function reopen({
 }: Pick<RequestRow, 'id' | 'answered' | 'outcome' | 'decision'>): void {
   if (!answered) return;
 
-  // An outcome goes too, so that it does not do to drop an answer that was not sent.
+  // It is not enough to drop an unsent answer if there is an outcome, which has to go
+  // too.
   if (outcome === null && dropUnsent(answered.action)) {
     toast.set(null);
     offerNext(null);
@@ -121,8 +122,8 @@ function saveDraftNote(id: number): boolean {
 }
 
 /**
- * Saves the note that is in the box. To undo it brings its text back. Returns false if
- * the box was empty.
+ * Saves the note that is in the box. Its undo puts the text back. Returns false if the
+ * box was empty.
  */
 export function saveNote({ id, name }: Subject): boolean {
   const text = cleanText(readDraft(id));
@@ -146,8 +147,8 @@ export function removeNote({ id, name }: Subject, undoes: string, text: string):
 }
 
 /**
- * Notes that the visitor did not take a call. A call, a quote or a follow-up that is due
- * comes back tomorrow.
+ * Records that the visitor did not pick up. A call, a quote or a follow-up that is due
+ * moves to tomorrow.
  */
 export function noteNoAnswer(
   subject: Subject & Partial<Pick<RequestRow, 'answered' | 'nextStep' | 'nextOn'>>,
@@ -166,12 +167,12 @@ export function noteNoAnswer(
   endQuestion();
 }
 
-/** A request with what its undo has to bring back. */
+/** A request with the fields that an undo has to restore. */
 export type Followed = Subject &
   Pick<RequestRow, 'outcome' | 'amount' | 'nextStep' | 'nextOn' | 'nextTime'>;
 
 /**
- * Sets the outcome of a request, which answers it too, and what comes next. Without
+ * Sets the outcome of a request, which also answers it, and its next step. Without
  * `amount` the amount stays. Returns the function that undoes it.
  */
 export function setOutcome(
@@ -191,8 +192,9 @@ export function setOutcome(
 }
 
 /**
- * Says within a toast what was set: `presupuesto de 3400 € enviado, vuelve el jueves 26
- * nov`. Without `amount`, nothing was said of it.
+ * Returns the text of a toast for an outcome:
+ * `presupuesto de 3400 € enviado, vuelve el jueves 26 nov`. Without `amount`, it says
+ * nothing of it.
  */
 function outcomeToast(outcome: Outcome, plan: Plan, amount?: number | null): string {
   const now = serverTime();
@@ -214,13 +216,13 @@ function amountToast(amount?: number | null): string {
   return amount === null ? ', sin importe' : `: ${formatAmount(amount)}`;
 }
 
-/** Corrects the amount of a request that has ended. What comes next stays. */
+/** Corrects the amount of a closed request. Its next step stays. */
 export function correctAmount(request: Followed, amount: number | null): void {
   const { outcome } = request;
   if (outcome) setOutcome(request, outcome.kind, planOf(request), amount);
 }
 
-/** Takes the outcome away. A day that lies ahead stays as that of a call. */
+/** Removes the outcome. A next step that lies ahead becomes a call on the same day. */
 export function removeOutcome(request: Followed): void {
   const { nextOn } = request;
   const isAhead = nextOn !== null && nextOn > madridDate(serverTime());
@@ -234,7 +236,7 @@ export function removeOutcome(request: Followed): void {
 }
 
 /**
- * Says what comes next with a request, and when.
+ * Sets the next step of a request, and its day.
  *
  * @param undoEarlier undoes what was done just before: the visit whose hour this is.
  */
@@ -253,7 +255,7 @@ export function setNextStep(
   );
 }
 
-/** Says within a toast where a step was moved to: `vuelve el jueves 26 nov`. */
+/** Returns the text of a toast for a moved step: `vuelve el jueves 26 nov`. */
 function moveText({ step, on, time }: Plan, now: Date): string {
   if (on === null) return 'sin día';
 
@@ -262,7 +264,7 @@ function moveText({ step, on, time }: Plan, now: Date): string {
   return time === null ? `visita ${day}` : `visita ${day} a las ${formatHour(time)}`;
 }
 
-/** Finishes what came next. After a visit its quote is to be prepared. */
+/** Finishes the next step. After a visit, its quote is to be prepared. */
 export function finishStep(request: Followed): void {
   const on = dateIn(quoteInDays, serverTime());
   const isVisit = request.nextStep === 'visit';
@@ -304,7 +306,7 @@ export function setUrgent(request: Subject, urgent: boolean): void {
   }));
 }
 
-/** Logs a call, which waits in the list at once. Returns the id of the action. */
+/** Logs a call, which is in the list at once. Returns the id of the action. */
 export function logCall(call: Omit<CallLogged, 'kind'>): string {
   const { id } = queueCall({ kind: 'call-logged', ...call });
   showToast(`Llamada de ${call.fields.name} apuntada.`, () => removeLoggedCall(id));
@@ -312,8 +314,8 @@ export function logCall(call: Omit<CallLogged, 'kind'>): string {
 }
 
 /**
- * Removes a call that was logged on this page. While it is not known whether the server
- * has it, it stays.
+ * Removes a call that was logged on this page. It stays while it is not known whether the
+ * server has it.
  */
 function removeLoggedCall(id: string): void {
   if (dropUnsent(id)) return;

@@ -3,8 +3,8 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { belongs } from '../state/grouping.ts';
 
 /**
- * Says what a day does to a request. The notice of the morning leaves out what was won,
- * lost or discarded.
+ * Says what it means for a request to plan a day. The morning notice leaves out requests
+ * that were won, lost or discarded.
  */
 export function consequenceText(
   request: Pick<RequestRow, 'state' | 'answered' | 'outcome' | 'nextStep'>,

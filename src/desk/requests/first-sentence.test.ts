@@ -16,7 +16,7 @@ const company = {
   },
 };
 
-/** In Madrid it was received on the next day. */
+/** In Madrid this is already the next day. */
 const receivedAt = '2026-11-20T23:30:00.000Z';
 const inSpanish = { language: 'es', name: 'Ana', receivedAt } as const;
 const inCatalan = { language: 'ca', name: 'Ana', receivedAt } as const;

@@ -32,7 +32,7 @@ const formatDay: Record<Locale, (date: Date) => string> = {
   ca: madridFormat('ca', { day: 'numeric', month: 'long' }),
 };
 
-/** Returns the occasion on which the visitor of a request is written to. */
+/** Returns the occasion of a message to the visitor of a request. */
 export function occasionOf(
   { outcome, noAnswers }: Pick<RequestRow, 'outcome' | 'noAnswers'>,
   { reviews }: Pick<Installation, 'reviews'>,

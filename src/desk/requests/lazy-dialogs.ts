@@ -1,6 +1,6 @@
 import { lazyNamed } from '../ui/lazy-named.ts';
 
-// Dialogs that are fetched when they are first opened.
+// Dialogs that are loaded when they are first opened.
 
 export const CorrectCallDialog = lazyNamed(
   () => import('./CorrectCallDialog.tsx'),

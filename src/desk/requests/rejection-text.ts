@@ -5,7 +5,7 @@ import { planText } from '../state/next-step.ts';
 import type { Rejection } from '../state/outbox.ts';
 import { formatClock, formatDay, formatWhen } from '../state/time.ts';
 
-/** Says why an action was not applied, who was faster, and what holds now. */
+/** Says why an action was not applied, who was faster, and what is valid now. */
 export function rejectionText(rejection: Rejection, now: Date): string {
   const { outcome, reason, first, stands } = rejection;
   if (outcome === 'not-found') {
@@ -19,7 +19,9 @@ export function rejectionText(rejection: Rejection, now: Date): string {
   return `${reasonText(rejection, reason)} ${notSaved(rejection, now)}`;
 }
 
-/** Returns whether an action says who answered. Of answers the first one holds. */
+/**
+ * Returns whether an action says who answered. Of several answers, the first is valid.
+ */
 function saysAnswer({ action: { action } }: Rejection): boolean {
   return action.kind === 'answered' || action.kind === 'answer-corrected';
 }
@@ -50,7 +52,9 @@ function ownText(action: AnyAction): string {
   return ownVerbs[action.kind] ?? 'la cambiaras';
 }
 
-/** Says when the person did it, which without a network is not when it was sent. */
+/**
+ * Says when the person acted: without a network, that is not when the action was sent.
+ */
 function ownTime({ action }: Rejection, now: Date): string {
   const day = formatDay(new Date(action.at), now);
   const clock = formatClock(action.at);
@@ -58,12 +62,12 @@ function ownTime({ action }: Rejection, now: Date): string {
   return action.offline ? `${when}, sin red` : when;
 }
 
-/** Says which outcome and which day hold now. */
+/** Says which outcome and which day are valid now. */
 function resultText({ kind, outcome, ...plan }: Standing, now: Date): string {
   const next = planText(plan, now);
   switch (kind) {
     case 'outcome': {
-      // A visit that is to come says so itself.
+      // The text of a planned visit names the outcome already.
       if (outcome === null || outcome === plan.step) return next ?? 'sin día';
 
       const { state } = outcomeVerbs[outcome];

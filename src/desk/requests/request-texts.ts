@@ -5,7 +5,7 @@ import { isOnline } from '../state/client.ts';
 import type { QueuedAction } from '../state/overlay.ts';
 import { formatDayTime } from '../state/time.ts';
 
-/** Says how often the visitor was called in vain; null if they were not. */
+/** Says how often the visitor did not pick up; null if there was no such call. */
 export function noAnswersText({ noAnswers }: RequestRow, now: Date): string | null {
   if (!noAnswers) return null;
 
@@ -21,7 +21,7 @@ export function queuedText(queued: readonly QueuedAction[]): string {
   return `${capitalized([...texts].join(', '))}: ${when}`;
 }
 
-/** Names an action as its button does where the history has longer words. */
+/** Names an action as its button does if the history has a longer text. */
 function actionText({ action }: QueuedAction): string {
   return action.kind === 'no-answer' ? 'no lo coge' : actionTexts[action.kind].es;
 }

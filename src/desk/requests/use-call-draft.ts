@@ -3,8 +3,8 @@ import { useDraft } from '../state/drafts.ts';
 import type { LoggedCall } from './EditCall.tsx';
 
 /**
- * Returns the call that is being logged, which is kept as a draft, and a function that
- * changes it; without a call it empties the form.
+ * Returns the draft of the call that is being logged, and a function that changes it;
+ * called without a call, the function empties the form.
  */
 export function useCallDraft(): [LoggedCall, (call?: LoggedCall) => void] {
   const [draft, setDraft] = useDraft('call');

@@ -3,8 +3,8 @@ import { belongs } from '../state/grouping.ts';
 import { useRequestList } from '../state/queries.ts';
 
 /**
- * Returns what the agenda holds besides a request. Without a network, and without an
- * agenda that was read before, it is empty.
+ * Returns the agenda without a request. It is empty without a network if the agenda was
+ * not read before.
  */
 export function useOthersInAgenda({ id }: Pick<RequestRow, 'id'>): RequestRow[] {
   const { rows } = useRequestList('agenda');

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 
-/** The field for the code. The first attempt is sent with its last character. */
+/** The form for a code. The first attempt is sent when its last character is typed. */
 export function CodeForm({ mail, again, onDone, onBack }: CodeFormProps) {
   const [code, setCode] = useState('');
   const signIn = useSignInWithCode(again);
@@ -59,13 +59,13 @@ export function CodeForm({ mail, again, onDone, onBack }: CodeFormProps) {
 
 type CodeFormProps = {
   mail: string;
-  /** Whether a person who is signed in confirms who they are. */
+  /** Whether a signed-in person re-authenticates. */
   again: boolean;
   onDone: () => void;
   onBack: () => void;
 };
 
-/** A code has eight letters and digits. Other characters between them do not count. */
+/** A code has eight letters and digits. Other characters between them are ignored. */
 function isComplete(typed: string): boolean {
   return typed.replace(/[^a-z\d]/gi, '').length === 8;
 }

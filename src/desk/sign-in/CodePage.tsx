@@ -7,7 +7,7 @@ import { Field, onSubmit } from '../ui/Field.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
-/** Asks for the address to which a code is sent, and then for the code. */
+/** Asks for the e-mail address that gets a code, and then for the code. */
 export function CodePage({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const [mail, setMail] = useState('');
   const ask = useRequestCode();

@@ -14,8 +14,8 @@ import { tokenIn } from './token-in.ts';
 import { WaitingHint } from './WaitingHint.tsx';
 
 /**
- * The page that a sign-in link opens. Opening it does not redeem the link, because
- * programs that check messages open links too: only the button does.
+ * The page that a sign-in link opens. Opening it does not redeem the link, because mail
+ * scanners open links too: only the button does.
  */
 export function LinkPage() {
   const signIn = useSignInWithLink();
@@ -63,7 +63,7 @@ export function LinkPage() {
 }
 
 /**
- * Reloads the page when another link is opened in its tab: only the hash changes then.
+ * Reloads the page when another link is opened in its tab, which changes only the hash.
  */
 function useReloadOnNewLink(): void {
   useEffect(() => {
@@ -108,10 +108,7 @@ function OtherWays() {
   );
 }
 
-/**
- * Asks a person who is signed in already whether the link takes the place of their
- * session.
- */
+/** Asks a signed-in person whether the link should replace their session. */
 function OtherSession({ name, onReplace }: OtherSessionProps) {
   return (
     <SignedOutLayout title={name ? `Aquí está ${name}` : 'Aquí ya hay alguien'}>

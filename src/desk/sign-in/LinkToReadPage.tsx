@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 
-/** Tells a person once who has made a link that signs in as them. */
+/** Tells a person once who has created a link that signs in as them. */
 export function LinkToReadPage({ link: { by, at } }: { link: LinkToRead }) {
   const markRead = useApiMutation(() => request('DELETE', apiPaths.linkToRead));
   return (

@@ -7,7 +7,7 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 
-/** Asks a person who has entered for the first time for their name. */
+/** Asks a person for their name after their first sign-in. */
 export function NamePage() {
   const [name, setName] = useState('');
   const save = useApiMutation(() => request('PUT', apiPaths.ownName, { name }));

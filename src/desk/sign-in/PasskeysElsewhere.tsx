@@ -1,7 +1,7 @@
 import { deskPath } from '../../desk-address.ts';
 import { usePasskeysAvailable, useSignInMethods } from '../state/sign-in.ts';
 
-/** Says why no passkey can be used at this address, and at which one it can. */
+/** Says why passkeys do not work at this address, and at which one they do. */
 export function PasskeysElsewhere() {
   const { data } = useSignInMethods();
   const isMissing = usePasskeysAvailable() === false;

@@ -7,8 +7,7 @@ import { openRequestedPage } from './open-requested-page.ts';
 import { tokenIn } from './token-in.ts';
 
 /**
- * Takes a pasted link, for the desk that is installed on an iPhone: there, links open in
- * Safari.
+ * Takes a pasted link, for the desk installed on an iPhone, where links open in Safari.
  */
 export function PasteLink() {
   const [open, setOpen] = useState(false);

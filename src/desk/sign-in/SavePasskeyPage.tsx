@@ -5,10 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
 import { PasskeyButton } from '../ui/PasskeyButton.tsx';
 
-/**
- * Offers to save a passkey to a person who has signed in without one, before the page
- * that was asked for.
- */
+/** Offers to save a passkey after a sign-in without one, before the requested page. */
 export function SavePasskeyPage() {
   const available = usePasskeysAvailable();
   const goOn = () => passkeyOffer.set(false);

@@ -1,7 +1,7 @@
 import type { SessionEnd } from '../../devices.ts';
 import { sessionEnd } from '../state/session.ts';
 
-/** Says why the session of this browser has ended, to who has not signed out. */
+/** Says why the session of this browser has ended, if not by signing out. */
 export function SessionEndHint() {
   const why = sessionEnd.use();
   return why && <p role="status">{reasons[why]}</p>;

@@ -10,13 +10,13 @@ import { PasteLink } from './PasteLink.tsx';
 import { SessionEndHint } from './SessionEndHint.tsx';
 import { WaitingHint } from './WaitingHint.tsx';
 
-/** The sign-in, shown at the requested address. After signing in that page is shown. */
+/** The sign-in, shown at the requested address, which opens after signing in. */
 export function SignInPage() {
   const [byCode, setByCode] = useState(false);
   const { data: methods, isPending } = useSignInMethods();
   const passkeys = usePasskeysAvailable();
-  // The page waits for the methods. On a phone it stands at the bottom edge, and what
-  // appeared later would move it.
+  // The page waits for the methods: on a phone it is aligned to the bottom edge, and a
+  // button that appeared later would move it.
   if (isPending) return null;
   if (byCode) {
     return <CodePage onDone={openRequestedPage} onBack={() => setByCode(false)} />;

@@ -1,8 +1,6 @@
 import { queue } from '../state/outbox.ts';
 
-/**
- * Says that actions wait in this browser for their person, without saying whose or what.
- */
+/** Says that this browser has unsent actions, without saying whose or which. */
 export function WaitingHint() {
   if (queue.use().length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { CurrentSession } from '../../desk-api/people.ts';
 
-/** Returns the name of a person; undefined until they have said it. */
+/** Returns the name of a person; undefined until they have given it. */
 export function saidName({
   person,
   asksName,

@@ -230,7 +230,7 @@ function pathOf(key: string | Request): string {
   return typeof key === 'string' ? key : new URL(key.url).pathname;
 }
 
-/** Replaces a global until the end of a test. */
+/** Replaces a global until the test ends. */
 function replaceGlobal(t: TestContext, name: string, value: unknown): void {
   const before = Object.getOwnPropertyDescriptor(globalThis, name);
   Object.defineProperty(globalThis, name, { value, configurable: true });

@@ -1,6 +1,8 @@
 import { deskPath } from '../../desk-address.ts';
 
-/** The address under which the page is cached: it is the same at all its addresses. */
+/**
+ * The address under which the page is cached: the page is the same at all its addresses.
+ */
 export const page = `${deskPath}/`;
 
 export const assets = `${deskPath}/assets/`;
@@ -16,9 +18,9 @@ export async function answerWithFile(request: Request): Promise<Response> {
 }
 
 /**
- * Answers with the page from the server, or with the cached one if there is no answer in
- * two seconds. An answer that comes later is cached for the next visit: on a slow line a
- * new build would never arrive otherwise.
+ * Answers with the page from the server, or with the cached one if there is no answer
+ * within two seconds. A later answer is cached for the next visit: otherwise, over a slow
+ * connection, a new build would never arrive.
  */
 export function answerWithPage(request: Request): PageAnswer {
   const fetched = fetch(request).catch(() => undefined);
@@ -28,7 +30,7 @@ export function answerWithPage(request: Request): PageAnswer {
 
 type PageAnswer = {
   answer: Promise<Response>;
-  /** Resolves when the page of the server is cached, or cannot be. */
+  /** Resolves once the page of the server is cached, or cannot be. */
   caching: Promise<void>;
 };
 
@@ -42,7 +44,7 @@ async function inTwoSeconds(fetched: Promise<Response | undefined>): Promise<Res
 }
 
 /**
- * Caches the page with the files that it names, the lazy chunks included, and then
+ * Caches the page with the files that it names, including the lazy chunks, and then
  * deletes the files of earlier builds.
  *
  * @throws if the answer is not our page: a proxy, or the portal of a hotel, may have
@@ -55,7 +57,7 @@ async function store(response: Response): Promise<void> {
   if (!isOurs) throw new Error('The answer names no script of the desk.');
   checkType(response, /html/);
 
-  // Two answers at once would delete each other's files.
+  // Two runs at once would delete each other's files.
   await navigator.locks.request('oficina-archivos', async () => {
     const cache = await caches.open('oficina');
     const requests = await cache.keys();
@@ -69,7 +71,10 @@ async function store(response: Response): Promise<void> {
   });
 }
 
-/** Caches a file by itself, so that on a slow line the next visit goes on from there. */
+/**
+ * Caches each file by itself, so that on a slow connection the next visit goes on from
+ * there.
+ */
 async function storeFile(cache: Cache, file: string): Promise<void> {
   const response = await fetch(file, { redirect: 'error' });
   checkType(response, /javascript|css|font|image|manifest/);
@@ -77,7 +82,7 @@ async function storeFile(cache: Cache, file: string): Promise<void> {
 }
 
 /**
- * Checks that an answer is a whole one, of a type that our server gives.
+ * Checks that an answer is complete and of an expected type.
  *
  * @throws if it is not
  */

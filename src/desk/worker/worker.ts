@@ -4,8 +4,8 @@ import type { PushMessage } from '../../push-message.ts';
 import { answerWithFile, answerWithPage, assets, cachePage, page } from './page-cache.ts';
 import { isSilent } from './sound.ts';
 
-// The service worker opens the desk without a network and shows pushes. It stores the
-// page and its files, so no personal data.
+// The service worker opens the desk without a network and shows push notifications. It
+// caches only the page and its files, which hold no personal data.
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,7 +18,7 @@ self.addEventListener('notificationclick', (event) =>
 );
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
-/** Answers for the page and its files. All other requests go to the server as usual. */
+/** Answers requests for the page and its files. All others go to the server as usual. */
 function answer(event: FetchEvent): void {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
@@ -34,7 +34,7 @@ function answer(event: FetchEvent): void {
   }
 }
 
-/** Shows a notification, sets the badge, and has open pages read the requests again. */
+/** Shows a notification, sets the badge, and makes open pages refetch the requests. */
 async function showPush(data: PushMessageData | null): Promise<void> {
   const message = readMessage(data);
   const { kind, title = 'La oficina', body = 'Hay novedades.' } = message;
@@ -42,8 +42,8 @@ async function showPush(data: PushMessageData | null): Promise<void> {
   const options = {
     body,
     lang: 'es',
-    // A notification replaces the one before, and sounds again. `NotificationOptions`
-    // does not know `renotify`, so that the object has no type.
+    // A notification replaces the previous one and sounds again. The object has no type,
+    // because `NotificationOptions` lacks `renotify`.
     tag: 'solicitudes',
     renotify: true,
     silent: isSilent(kind, new Date()),
@@ -63,8 +63,8 @@ function pathOf({ kind, requestId = null }: Partial<PushMessage>): string {
 }
 
 /**
- * Reads the message of a push. One that cannot be read is empty, and is shown too:
- * browsers take a subscription away whose pushes show nothing.
+ * Reads the message of a push. One that cannot be read counts as empty and is shown too:
+ * browsers revoke a subscription whose pushes show nothing.
  */
 function readMessage(data: PushMessageData | null): Partial<PushMessage> {
   try {
@@ -96,7 +96,7 @@ async function openPages(): Promise<readonly WindowClient[]> {
   return all.filter(({ url }) => new URL(url).pathname.startsWith(page));
 }
 
-/** Tells the server the new endpoint that the push service has given this browser. */
+/** Registers the new endpoint that the push service has given this browser. */
 async function renew(event: PushSubscriptionChangeEvent): Promise<void> {
   const subscription = event.newSubscription ?? (await subscribeAgain(event));
   if (!subscription) return;

@@ -16,12 +16,12 @@ export const contactLinks = {
 
 type Link = { href: string; text: string };
 
-/** Returns the link to write by WhatsApp, with the beginning of a message. */
+/** Returns a link to WhatsApp, with the beginning of a message filled in. */
 export function whatsAppLink({ contact }: Messages, prefilled = contact.prefilled): Link {
   return { href: whatsAppUrl(company.whatsapp, prefilled), text: 'WhatsApp' };
 }
 
-/** Returns the link to the quote request of the landing page. */
+/** Returns the link to the form of the landing page. */
 export function quoteLink({ quote, quoteForFree }: Messages): Link {
   return {
     href: `#${anchors.contact}`,
@@ -29,7 +29,7 @@ export function quoteLink({ quote, quoteForFree }: Messages): Link {
   };
 }
 
-/** Returns the link to the quote request that brings the name of a service along. */
+/** Returns the link to the form, which fills in the name of a service. */
 export function quoteLinkAbout(messages: Messages, serviceAnchor: string): Link {
   const { href, text } = quoteLink(messages);
   return { href: `${messages.paths.home}?servicio=${serviceAnchor}${href}`, text };
@@ -45,7 +45,7 @@ export function evidence(claim: Claim | null): Proof | undefined {
 }
 
 /**
- * Who certifies the technicians, in the words that follow «técnicos certificados». Empty
+ * The certifiers of the technicians, as they follow «técnicos certificados». Empty
  * without a claim.
  */
 export const certifiers = [

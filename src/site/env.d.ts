@@ -1,9 +1,7 @@
 interface ImportMetaEnv {
-  /** The advertising tag of the company file, for scripts of the browser. */
+  /** The advertising tag of the company file, for browser scripts. */
   readonly ADVERTISING: import('../company/schema.ts').Company['advertising'];
-  /**
-   * Where the company is reached, and whether at any hour, for scripts of the browser.
-   */
+  /** How the company is reached, and whether at any hour, for browser scripts. */
   readonly CONTACT: Pick<
     import('../company/schema.ts').Company,
     'phone' | 'whatsapp' | 'email'

@@ -2,9 +2,7 @@ import { type Weekday, weekdays } from '../company/schema.ts';
 import { company } from './company.ts';
 import type { Messages } from './i18n/messages.ts';
 
-/**
- * Returns when the telephone is answered, in a line for each entry of the company file.
- */
+/** Returns the opening hours, one line for each entry of the company file. */
 export function openingHours({ hours }: Messages): string[] {
   return company.hours.map(({ days, from, to }) => {
     const inOrder = weekdays.filter((day) => days.includes(day));
@@ -33,7 +31,7 @@ function isUnbroken(days: Weekday[]): boolean {
   return days.every((day, index) => weekdays.indexOf(day) === first + index);
 }
 
-/** Returns a time as a text has it: `08:00` is `8`, `13:30` stays. */
+/** Shortens a time for a sentence: `08:00` becomes `8`, `13:30` stays. */
 function shortTime(time: string): string {
   return time.replace(/^0/, '').replace(/:00$/, '');
 }

@@ -4,7 +4,7 @@ import { type Messages, published } from './i18n/messages.ts';
 import type { ShareImage } from './pictures.ts';
 import type { PageName } from './routes.ts';
 
-/** The pages that a site has only with the texts or works for them. */
+/** The pages that a site has only if there are texts or works for them. */
 type OptionalPage = 'service' | 'works';
 
 /** A page in one language. The key of every page about a service is `service`. */
@@ -17,7 +17,7 @@ export type Page<Key extends PageName | OptionalPage = PageName | OptionalPage> 
   title: string;
   /** 70 to 160 characters; only for pages that search engines may list. */
   description: string | undefined;
-  /** The picture that goes with a shared link, if it is not that of the site. */
+  /** The picture of a shared link, if it is not that of the site. */
   shareImage?: ShareImage & { alt: string };
 };
 
@@ -29,7 +29,7 @@ export const indexedPages = [
   'cookies',
 ] as const satisfies PageName[];
 
-/** Returns a page as search engines and links name it. */
+/** Returns a page with its paths and its texts for search engines. */
 export function pageIn<Key extends PageName>(messages: Messages, key: Key): Page<Key> {
   const paths = published.map(({ language, paths }) => [language, paths[key]]);
   return {
@@ -53,14 +53,14 @@ export function staticPaths(param: string, keys: PageName[]) {
   );
 }
 
-/** Returns the path of a page as Astro's rest parameters have it. */
+/** Returns the path of a page in the form of Astro's rest parameters. */
 export function routeOf({ path }: Page): string | undefined {
   return path.replace(/^\/|\/$/g, '') || undefined;
 }
 
 /**
  * Returns links to a page in the other languages of the site. They lead to the home page
- * from an unknown page, and from one that the other language lacks.
+ * from an unknown page, and from one that is missing in the other language.
  */
 export function languageLinks(messages: Messages, page: Page) {
   return published

@@ -16,13 +16,13 @@ type ArtDirection = {
   /** In pixels. */
   widths: number[];
   sizes: string;
-  /** The windows that get this image. */
+  /** The media query for the windows that get this image. */
   media?: string;
 };
 
 /**
  * Encodes a picture as AVIF from its source images in `pictures/`. The last image is for
- * the windows that no other image names.
+ * the windows that the others do not match.
  */
 export async function encodePicture(
   ...directions: [...ArtDirection[], ArtDirection]
@@ -63,15 +63,15 @@ const sourceImages = import.meta.glob<{ default: ImageMetadata }>(
   { eager: true },
 );
 
-/** A picture that goes with a shared link (Open Graph). */
+/** The picture of a shared link (Open Graph). */
 export type ShareImage = { src: string; width: number; height: number };
 
-/** The picture of the links to most pages: the first of the slideshow. */
+/** The picture of shared links to most pages: the first of the slideshow. */
 export const shareImage = await encodeShareImage('hero-1-eixample');
 
 /**
- * Crops a picture for shared links: to 1200 × 630 pixels, or to less where it is smaller,
- * since the build enlarges none.
+ * Crops a picture for shared links: to 1200 × 630 pixels, or to less if the source is
+ * smaller, because the build never enlarges a picture.
  */
 export async function encodeShareImage(name: string): Promise<ShareImage> {
   const source = openSourceImage(name);

@@ -1,6 +1,6 @@
 import { resultPages } from '../contact-request/endpoint.ts';
 
-/** The Spanish pages, by the names that code uses. */
+/** The paths of the Spanish pages, by the names that the code uses. */
 export const routes = {
   home: '/',
   privacy: '/politica-privacidad',

@@ -8,11 +8,11 @@ import { encodeBesideText, encodeShareImage, type PictureData } from './pictures
 import { serviceAnchor, servicesIn, slugOf } from './services.ts';
 
 /**
- * What a text about a service says of itself. `{area}` in the lead is replaced by the
- * area that the company works in.
+ * The frontmatter of a text about a service. `{area}` in the lead is replaced by the area
+ * that the company works in.
  */
 type Frontmatter = {
-  /** As search engines show it, without the town that follows it. */
+  /** The title for search engines, without the town that follows it. */
   title: string;
   description: string;
   /** The lines of the heading; the last one is in the accent colour. */

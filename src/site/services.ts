@@ -53,7 +53,7 @@ export function serviceAnchor(key: Service): string {
   return slugOf(spanishNames[key]);
 }
 
-/** Returns a name as addresses have it: in small letters, without accents. */
+/** Returns the slug of a name: in lower case, without accents. */
 export function slugOf(name: string): string {
   return fold(name).replace(/[^a-z0-9]+/g, '-');
 }

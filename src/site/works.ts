@@ -12,7 +12,9 @@ export type Work = Omit<CompanyWork, 'picture' | 'before'> & {
 
 type CompanyWork = (typeof company.works)[number];
 
-/** All works, the newest first; those of one year as the company file has them. */
+/**
+ * All works, the newest first; those of the same year in the order of the company file.
+ */
 const newestFirst = company.works.toSorted((one, other) => other.year - one.year);
 const onLandingPage = 6;
 

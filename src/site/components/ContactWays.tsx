@@ -43,7 +43,7 @@ export function ContactWays({ messages, prefilled }: ContactWaysProps) {
   );
 }
 
-/** An e-mail address that a narrow window may break behind its `@`. */
+/** An e-mail address that may wrap after its `@` in a narrow window. */
 function BreakableAddress({ address }: { address: string }) {
   const [user, host] = address.split('@');
   return (

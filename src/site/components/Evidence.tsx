@@ -2,14 +2,14 @@ import type { Proof } from '../company.ts';
 
 type EvidenceProps = {
   proof: Proof | undefined;
-  /** What stands around the evidence, for instance brackets. */
+  /** The text around the evidence, for instance brackets. */
   before?: string;
   after?: string;
 };
 
 /**
- * The evidence of a claim, if there is one; with an address anybody can check it. A line
- * breaks before the evidence or before one of its words, rather than within a word.
+ * The evidence of a claim, if there is any, with a link if anyone can check it there. A
+ * line breaks before the evidence or before one of its words, rather than within a word.
  */
 export function Evidence({ proof, before = '', after = '' }: EvidenceProps) {
   if (proof === undefined) return null;

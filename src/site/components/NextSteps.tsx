@@ -2,7 +2,7 @@ import { localize } from '../../locale.ts';
 import { company } from '../company.ts';
 import type { Messages } from '../i18n/messages.ts';
 
-/** Lists what follows a request, and how long it takes if the company file says so. */
+/** Lists the steps after a request, with their durations if the company file has them. */
 export function NextSteps({ messages }: { messages: Messages }) {
   const { visitWithin, quoteWithin } = company.terms;
   const { call, visit, quote } = messages.contact.next;

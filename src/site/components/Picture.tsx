@@ -5,13 +5,13 @@ type PictureProps = {
   /** Empty if the picture only decorates. */
   alt: string;
   /**
-   * Whether it is the largest paint, which is fetched before all else. Every other
-   * picture is fetched when it nears the viewport.
+   * Whether this is the largest contentful paint, which is fetched before all else. Every
+   * other picture loads lazily.
    */
   first?: boolean;
 };
 
-/** A picture that keeps its place free while it loads. */
+/** A picture that reserves its space while it loads. */
 export function Picture({ picture, alt, first = false }: PictureProps) {
   const { sources, image } = picture;
   return (

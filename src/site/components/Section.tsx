@@ -8,7 +8,7 @@ type Props = SectionProps & {
   surface: 'paper' | 'ink' | 'orange' | 'stone';
   title: string;
   lead?: string;
-  /** Whether the section stands on drawing paper. */
+  /** Whether the background is drawing paper. */
   drawn?: boolean;
   /** Whether a part of the title needs smaller letters to fit its line. */
   longTitle?: boolean;
@@ -40,7 +40,7 @@ export function Section(props: Props) {
 }
 
 /**
- * A title that breaks behind its colon, so that neither part is torn if it fits a line.
+ * A title that breaks after its colon, so that each part stays on one line if it fits.
  */
 function TitleParts({ title }: { title: string }) {
   const [first, second] = title.split(/(?<=:) /);

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 
 type TitleBlockProps = { cells: { label: string; content: ReactNode }[] };
 
-/** The cells at the foot of a card on drawing paper, as in the corner of a drawing. */
+/**
+ * The cells at the foot of a card on drawing paper, like the title block of a drawing.
+ */
 export function TitleBlock({ cells }: TitleBlockProps) {
   return (
     <dl className="cells title-block">

@@ -3,8 +3,8 @@ import type { Messages } from '../i18n/messages.ts';
 
 /**
  * The first layer of information about cookies (LSSI-CE art. 22.2, AEPD guide): accepting
- * and rejecting look alike, take one click each, and neither is chosen beforehand. It is
- * hidden until `consent.ts` shows it: without script there is nothing to choose.
+ * and rejecting look alike, take one click each, and neither is preselected. It is hidden
+ * until `consent.ts` shows it: without script there is nothing to choose.
  */
 export function Consent({ messages: { consent, paths } }: { messages: Messages }) {
   return (

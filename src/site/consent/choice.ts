@@ -8,9 +8,9 @@ const key = 'consent';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the choice that still stands, or undefined if there is none, it is too old, or
- * storage cannot be read. `storage` is a function because a browser with closed storage
- * throws as soon as `localStorage` is named.
+ * Returns the valid choice; undefined if there is none, it has expired, or storage cannot
+ * be read. `storage` is a function because a browser that blocks storage throws as soon
+ * as `localStorage` is named.
  */
 export function readChoice(
   storage: () => Storage,
@@ -28,12 +28,12 @@ export function readChoice(
   }
 }
 
-/** What storage holds under the key, which others may have written. */
+/** What is stored under the key, which others may have written. */
 type Kept = { choice?: unknown; at?: unknown };
 
 /**
- * Keeps the choice. If storage is closed, the next page asks the visitor again: nothing
- * else is lost.
+ * Stores the choice. If storage is blocked, the next page asks the visitor again, and
+ * nothing else is lost.
  */
 export function keepChoice(
   storage: () => Storage,

@@ -16,10 +16,10 @@ let isUnreported = isThanksForNativePost();
 readAgain();
 notice.hidden = choice !== undefined;
 
-// Another tab may have decided, also while this page was in the back/forward cache.
+// Another tab may have decided, even while this page was in the back/forward cache.
 addEventListener('storage', readAgain);
 addEventListener('pageshow', readAgain);
-// A page that the Back button brings out of the cache reports nothing any more.
+// A page restored from the back/forward cache has nothing left to report.
 addEventListener('pagehide', () => {
   isUnreported = false;
 });
@@ -50,7 +50,7 @@ function readAgain() {
 }
 
 function apply(next: Choice | undefined) {
-  // A notice that was opened from the footer stays open until the choice is another one.
+  // A notice that was opened from the footer stays open until the choice changes.
   if (next === choice) return;
 
   choice = next;

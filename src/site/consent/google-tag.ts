@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Everything denied, as Google's Consent Mode v2 (basic) says it. */
+/** All consent denied, in the terms of Google's Consent Mode v2 (basic). */
 const denied = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -16,14 +16,14 @@ const denied = {
   analytics_storage: 'denied',
 };
 
-/** What measures the result of an advertisement is granted, and nothing else. */
+/** Only what measures the result of an advertisement is granted. */
 const granted = { ...denied, ad_storage: 'granted', ad_user_data: 'granted' };
 
 let loaded = false;
 
 /**
- * Starts Google's tag after consent and loads it at most once. It denies everything first
- * and grants consent in one update. From here on calls to action find
+ * Starts Google's tag after consent, and loads it at most once. It denies everything
+ * first and grants consent in one update. From then on, calls to action find
  * `gtag_report_conversion`.
  */
 export function startTag({
@@ -60,7 +60,7 @@ export function reportNativePost({
  */
 export function stopTag(): void {
   if (loaded) {
-    // A tag that is still loading must not read the consent of before.
+    // A tag that is still loading must not read the earlier consent.
     window.dataLayer?.splice(0);
     gtag('consent', 'update', denied);
     window.gtag = undefined;
@@ -79,7 +79,9 @@ export function stopTag(): void {
   }
 }
 
-/** Returns the names that the tag stores under, out of a list as in `document.cookie`. */
+/**
+ * Returns the names under which the tag stores, out of a list as in `document.cookie`.
+ */
 export function tagNames(list: string): string[] {
   const names = list.split('; ').map((entry) => entry.replace(/=.*/s, ''));
   return names.filter((name) => /^(_gcl_|_ga|_gid|FPGCL|FPAU)/.test(name));

@@ -24,7 +24,7 @@ test('a reload posts no form', () => {
   assert.equal(isThanksForNativePost(), false);
 });
 
-/** Makes this the page that thanks, with that page before it. */
+/** Makes this the thank-you page, with that page before it. */
 function arriveFrom(path: string, type = 'navigate'): void {
   const thanks = { dataset: { formPages: '/ /ca/' } };
   Object.assign(globalThis, {

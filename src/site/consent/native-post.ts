@@ -1,6 +1,7 @@
 /**
- * Returns whether this page thanks for a form that the browser has just posted by itself:
- * it came from a page that has the form, and not by a reload or the Back button.
+ * Returns whether this is the thank-you page of a form that the browser has just posted
+ * natively: the visitor came from a page with the form, and not by a reload or the Back
+ * button.
  */
 export function isThanksForNativePost(): boolean {
   const thanks = document.querySelector<HTMLElement>('[data-form-pages]');
@@ -13,7 +14,7 @@ export function isThanksForNativePost(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }
 
-/** The server answers `/ca` as it does `/ca/`. */
+/** The server treats `/ca` like `/ca/`. */
 function withoutSlash(address: string): string {
   return address.replace(/\/$/, '');
 }

@@ -7,6 +7,6 @@ addEventListener('click', ({ target }) => {
   try {
     window.gtag_report_conversion?.();
   } catch {
-    // A fault of the tag is not the visitor's.
+    // An error of the tag must not affect the visitor.
   }
 });

@@ -7,9 +7,9 @@ import { landing } from './es-landing.ts';
 export const es = {
   language: 'es' as Locale,
   locale: 'es_ES',
-  /** The name of the language in itself. */
+  /** The language's own name. */
   name: 'Español',
-  /** Where the pages in this language are. */
+  /** The paths of the pages in this language. */
   paths: routes as Record<PageName, string>,
   servicePath: (slug: string) => `/servicios/${slug}`,
   worksPath: '/obras',

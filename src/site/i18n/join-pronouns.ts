@@ -1,6 +1,6 @@
 /**
- * Lets no line of a Catalan page end at the hyphen before a pronoun, as in «deixar-lo»: a
- * word joiner follows it. Markup, scripts and styles stay as they are.
+ * Keeps a Catalan page from breaking a line after the hyphen before a pronoun, as in
+ * «deixar-lo», by a word joiner. Markup, scripts and styles stay as they are.
  */
 export function joinPronouns(html: string): string {
   return html.replace(markupOrHyphen, (_, markup?: string) => markup ?? '-\u2060');

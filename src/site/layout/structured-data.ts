@@ -55,8 +55,8 @@ const companyById = { '@id': `${company.siteUrl}/#empresa` };
 type Subject = { '@type': string; name: string } & Record<string, unknown>;
 
 /**
- * Returns the JSON-LD graph of a page below the home page: what it is about, the company,
- * to which that refers, and its place.
+ * Returns the JSON-LD graph of a page below the home page: its subject, the company, to
+ * which the subject refers, and its breadcrumbs.
  */
 function innerPageData(messages: Messages, page: Page, subject: Subject) {
   const { siteUrl } = company;
@@ -108,20 +108,20 @@ function businessIn(messages: Messages, shareImage: string) {
   };
 }
 
-/** Returns the pages about the company that others run. */
+/** Returns the company's profiles on other sites. */
 function profiles(): string[] {
   const { reviews, others } = company.profiles;
   return reviews ? [reviews, ...others] : others;
 }
 
-/** Returns the lists that have an entry. */
+/** Returns the lists that are not empty. */
 function given(lists: Record<string, unknown[]>): Record<string, unknown[]> {
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 
 const areaServed = provinces.map((name) => ({ '@type': 'AdministrativeArea', name }));
 
-/** Returns what every page that describes the company says of it. */
+/** Returns what every description of the company has in common. */
 function companyIn({ language }: Messages) {
   const { siteUrl, address } = company;
   return {

@@ -3,14 +3,14 @@ import type { Claim, Company } from '../../company/schema.ts';
 import { type Locale, localize } from '../../locale.ts';
 import { company, contactLinks, evidence } from '../company.ts';
 
-/** Returns the components with which legal texts in a language name facts. */
+/** Returns the components with which the legal texts of a language state facts. */
 export function factsIn(locale: Locale) {
   const facts = companyFacts(locale);
   return {
     /** One fact, within a sentence. */
     Fact: ({ name }: { name: FactName }) => facts[name],
 
-    /** Facts with their labels, without those that the company file does not give. */
+    /** Facts with their labels, without those that are missing in the company file. */
     Facts: ({ of }: { of: Record<string, FactName> }) => {
       const given = Object.entries(of).filter(([, name]) => facts[name]);
       return (
@@ -65,7 +65,7 @@ function companyFacts(locale: Locale) {
   } satisfies Record<string, ReactNode>;
 }
 
-/** Returns the evidence of a claim, with a link where anybody can check it. */
+/** Returns the evidence of a claim, with a link if anyone can check it there. */
 function linkedProof(claim: Claim | null): ReactNode {
   const proof = evidence(claim);
   if (!proof?.url) return proof?.text;

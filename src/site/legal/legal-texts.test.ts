@@ -8,7 +8,7 @@ import { type Locale, locales } from '../../locale.ts';
 import { tenMinutes } from '../../server/limiter.ts';
 import { dayMs, hourMs, madridDate, minuteMs } from '../../time.ts';
 
-// No checker reads MDX: what stands in it must need none.
+// No checker reads MDX, so it must not need one.
 test('the only logic of MDX is components with literal props', () => {
   const files = globSync('src/**/*.mdx');
   assert.ok(files.length > 0);

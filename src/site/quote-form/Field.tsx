@@ -4,7 +4,7 @@ type FieldProps = {
   name: ContactField;
   label: string;
   hint?: string | undefined;
-  /** The server's sentence about the value. */
+  /** The server's error message about the value. */
   error?: string | undefined;
 };
 

@@ -5,12 +5,12 @@ import { phoneUrl, whatsAppUrl } from '../contact-urls.ts';
 import { formMessages } from './messages.ts';
 import type { Failure } from './send-request.ts';
 
-/** What the sender typed, as far as it is sent by WhatsApp. */
+/** The typed values that go into the message by WhatsApp. */
 export type Typed = { name: string; message: string };
 
 type FormHelpProps = { locale: Locale; failure: Failure; typed: Typed };
 
-/** The ways to reach the company where the form could not be sent. */
+/** The ways to reach the company when the form could not be sent. */
 export function FormHelp({ locale, failure, typed }: FormHelpProps) {
   const { help } = formMessages[locale];
   const { phone, whatsapp } = import.meta.env.CONTACT;
@@ -32,7 +32,7 @@ export function FormHelp({ locale, failure, typed }: FormHelpProps) {
   );
 }
 
-/** The server's own sentence says how long to wait. */
+/** A sentence of the server comes first, because it says how long to wait. */
 function sentenceOf(failure: Failure, locale: Locale, phone: string): string {
   const { help } = formMessages[locale];
   if (failure.message) return failure.message;
@@ -40,7 +40,7 @@ function sentenceOf(failure: Failure, locale: Locale, phone: string): string {
   return failure.offline ? help.offline(phone) : help.ways(phone);
 }
 
-/** Returns what a link can hold of a text: its first 1000 characters. */
+/** Shortens a text to what a link can hold: 1000 characters. */
 function startOf(text: string): string {
   return [...text].slice(0, 1000).join('');
 }

@@ -31,16 +31,16 @@ export type FormHandlers = {
   onInput: (event: InputEvent<HTMLFormElement>) => void;
   /** Called whenever the form has new elements. */
   onDrawn: () => void;
-  /** Called when the outcome was shown in an element that is no longer in the page. */
+  /** Called when the element that shows the outcome is no longer in the page. */
   onLost: () => void;
 };
 
 type QuoteFormProps = { locale: Locale; state?: FormState; handlers?: FormHandlers };
 
 /**
- * The form of a quote request. It has texts of its own, so that it hydrates from its
- * locale alone; `hydrate-form.tsx` keeps its state. Without script it is an ordinary
- * form, which the server answers with a redirect.
+ * The form of a quote request. Its texts are apart from those of the site, so that it
+ * hydrates from its locale alone; `hydrate-form.tsx` keeps its state. Without script it
+ * is an ordinary form, which the server answers with a redirect.
  */
 export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
   const messages = formMessages[locale];
@@ -51,8 +51,8 @@ export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
 
   useLayoutEffect(() => handlers?.onDrawn(), [handlers]);
 
-  // The disabled button has lost the focus, which goes to the first field with an error,
-  // or else to the message. What belongs to it scrolls into view with it.
+  // The disabled button has lost the focus. It goes to the first field with an error, or
+  // else to the message, which scrolls into view with what belongs to it.
   useEffect(() => {
     if (state.status !== 'success' && state.status !== 'error') return;
 
@@ -92,7 +92,7 @@ export function QuoteForm({ locale, state = idle, handlers }: QuoteFormProps) {
           error={errors[field]}
         />
       ))}
-      {/* Only programs fill in this field. Without script it is always sent, empty. */}
+      {/* Only bots fill in this field. Without script it is always sent, empty. */}
       <div className="honeypot" aria-hidden="true">
         <label htmlFor="campo-asunto">{messages.honeypot}</label>
         <input id="campo-asunto" name={honeypotField} tabIndex={-1} autoComplete="off" />
@@ -142,7 +142,7 @@ type OutcomeProps = {
   status: RefObject<HTMLDivElement | null>;
 };
 
-/** The outcome of sending, whose sentence stands alone in its status element. */
+/** The outcome of sending. The status element contains only its sentence. */
 function Outcome({ locale, state, status }: OutcomeProps) {
   const messages = formMessages[locale];
   const failure = state.status === 'error' ? state : undefined;

@@ -2,7 +2,7 @@ import type { Locale } from '../../locale.ts';
 import { phoneUrl } from '../contact-urls.ts';
 import { formMessages } from './messages.ts';
 
-/** Sends who cannot wait for an answer to the telephone, if it is answered at any hour. */
+/** Tells visitors in a hurry to call, if the telephone is answered at any hour. */
 export function UrgentLine({ locale }: { locale: Locale }) {
   const { urgent, callAnyTime } = formMessages[locale];
   const { emergencies, phone } = import.meta.env.CONTACT;

@@ -1,15 +1,18 @@
 /*
- * Brings the name of a service into the message of the form, if that is empty: from a
- * card of the landing page, and from the page about a service by `?servicio=<anchor>`.
+ * Fills the name of a service into the message of the form, if that is empty: from a card
+ * of the landing page, and from the page about a service by `?servicio=<anchor>`.
  */
 const address = new URL(location.href);
 const anchor = address.searchParams.get('servicio');
 
-/** What was brought last. As long as no word follows it, the next name replaces it. */
+/**
+ * The text that was filled in last. As long as nothing follows it, the next name replaces
+ * it.
+ */
 let brought = '';
 
 if (anchor !== null) {
-  // Other parts of the page have an id and a heading too.
+  // Only the cards: other parts of the page have an id and a heading too.
   bringName(document.querySelector(`#servicios li[id="${CSS.escape(anchor)}"]`));
   address.searchParams.delete('servicio');
   history.replaceState(history.state, '', address);

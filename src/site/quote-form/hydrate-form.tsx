@@ -11,9 +11,9 @@ import { reportConversion } from './report-conversion.ts';
 import { type SendOutcome, sendRequest } from './send-request.ts';
 
 /*
- * Hydrates the form, and sends it, one request at a time. Its state is kept here, outside
- * React: where React gives the form up, because an extension or a translator has changed
- * it, the form is drawn again with its state and with what was typed.
+ * Hydrates the form and sends it, one request at a time. Its state is kept here, outside
+ * React: if React gives up on the form, because an extension or a translator has changed
+ * it, the form is rendered again with its state and with what was typed.
  */
 let state: FormState = { status: 'idle' };
 
@@ -26,14 +26,14 @@ const language = host.querySelector<HTMLInputElement>(`[name=${languageField}]`)
 const locale = parseLocale(language, locales);
 const handlers: FormHandlers = { onSubmit, onInput, onDrawn, onLost: drawAgain };
 
-/** How many more times the form may be drawn again before it is next sent. */
+/** How many more times the form may be rendered again before it is next sent. */
 let attemptsLeft = 3;
 let root = hydrateRoot(host, view(), optionsFor(host));
 
 function show(next: FormState): void {
   state = next;
   root.render(view());
-  // What stands around the form gives way to what follows.
+  // What is around the form makes room for the receipt.
   document
     .querySelector('.contact-layout')
     ?.toggleAttribute('data-received', state.status === 'success');
@@ -44,7 +44,7 @@ function view() {
 }
 
 function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
-  // A second click can come before the button is drawn disabled.
+  // A second click can come before the button is rendered as disabled.
   if (state.status === 'sending') {
     event.preventDefault();
     return;
@@ -54,7 +54,7 @@ function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
   const filled = new FormData(form);
   event.preventDefault();
   state = { status: 'sending' };
-  // The button answers first. On an old phone, what follows takes longer than a frame.
+  // The button reacts first: on an old phone, what follows takes longer than a frame.
   form.dataset.state = state.status;
   setTimeout(() => send(form, filled));
 }
@@ -64,7 +64,7 @@ function send(form: HTMLFormElement, filled: FormData): void {
   try {
     sent = sendRequest(contactEndpoint, filled);
   } catch (error) {
-    // Nothing was sent: the browser posts the form by itself.
+    // Nothing was sent: the browser posts the form natively.
     reportError(error);
     show({ status: 'idle' });
     form.submit();
@@ -85,13 +85,13 @@ function showOutcome(outcome: SendOutcome): void {
 
   show(outcome);
   nameSender(typed().name.trim());
-  // A form that is drawn again now stays empty, too.
+  // A form that is rendered again from now on stays empty, too.
   fields = [];
   document.querySelector<HTMLFormElement>('.form')?.reset();
   reportConversion();
 }
 
-/** Adds the sender's name to the links to send photos, which stand outside the form. */
+/** Adds the sender's name to the links for photos, which are outside the form. */
 function nameSender(name: string): void {
   const links = photoLinks(import.meta.env.CONTACT, locale, name);
   for (const [way, url] of Object.entries(links)) {
@@ -99,7 +99,7 @@ function nameSender(name: string): void {
   }
 }
 
-/** Reads what is typed by now, also from a form that was removed. */
+/** Reads the current values, even of a form that was removed. */
 function typed(): Typed {
   const valueIn = (name: ContactField) =>
     fields.find((field) => field.name === name)?.value ?? '';
@@ -116,7 +116,10 @@ function onInput({ target }: InputEvent<HTMLFormElement>): void {
   show({ ...state, fieldErrors, typed: typed() });
 }
 
-/** Puts into new fields what was typed in those before, or before this script came. */
+/**
+ * Copies into new fields what was typed into the previous ones, or before this script
+ * ran.
+ */
 function onDrawn(): void {
   for (const old of fields) {
     const field = document.getElementById(old.id) as HTMLInputElement | null;
@@ -129,7 +132,7 @@ function onDrawn(): void {
 }
 
 /**
- * Removes what cannot be seen from a pasted address, before the browser's own check,
+ * Removes invisible characters from a pasted address before the browser's validation,
  * which would refuse it and quote an empty symbol.
  */
 function cleanEmail(field: HTMLInputElement): void {
@@ -146,7 +149,7 @@ function fieldsIn(element: Element): HTMLInputElement[] {
 
 function optionsFor(ownHost: HTMLElement): RootOptions {
   return {
-    // React has drawn the form again by itself.
+    // React has already rendered the form again.
     onRecoverableError: (error) => reportError(error),
     onUncaughtError(error) {
       // A node that is not where React put it was moved by something else.
@@ -160,11 +163,11 @@ function optionsFor(ownHost: HTMLElement): RootOptions {
 }
 
 /**
- * Draws the form again. If that fails time and again, the form becomes the one that was
- * served, which the browser posts by itself.
+ * Renders the form again. If that fails repeatedly, restores the form that was served,
+ * which the browser posts natively.
  */
 function drawAgain(): void {
-  // What replaced a larger part of the page has put a copy of the form there.
+  // If a larger part of the page was replaced, that has put a copy of the form there.
   const place = host.isConnected ? host : document.querySelector('.form');
   host = document.createElement('div');
   place?.replaceWith(host);

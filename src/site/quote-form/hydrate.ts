@@ -6,8 +6,8 @@
 const form = document.querySelector('.form');
 const observer = new IntersectionObserver(
   (entries) => {
-    // A busy page hands over the reports of several moments at once, and no more follow
-    // while nothing changes. Any one of them may say that the form is near.
+    // A busy page delivers several entries at once, and no more follow while nothing
+    // changes. Any of them may say that the form is near.
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
 
     observer.disconnect();

@@ -22,7 +22,7 @@ const es = {
   sending: 'Enviando...',
   success: '¡Gracias! Hemos recibido tu solicitud. Te contactaremos pronto.',
   error: 'Error al enviar el mensaje. Por favor, inténtalo de nuevo.',
-  /** What stands below the sentence of an error. */
+  /** Shown below an error. */
   help: {
     ways: (phone: string) =>
       `O llámanos al ${phone}, o mándanoslo por WhatsApp tal como lo has escrito.`,
@@ -52,7 +52,7 @@ const es = {
   },
 };
 
-/* Where a hyphen may not end a line, a word joiner follows it. */
+/* A word joiner follows each hyphen at which a line must not end. */
 const ca: typeof es = {
   name: 'Sol·licitud de pressupost',
   required: '* Camps obligatoris',

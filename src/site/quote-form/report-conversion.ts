@@ -1,6 +1,6 @@
 /**
- * Reports a conversion to the advertising tag, if there is one. A fault of the tag does
- * not disturb the visitor.
+ * Reports a conversion to the advertising tag, if there is one. An error of the tag does
+ * not affect the visitor.
  */
 export function reportConversion(): void {
   const tag = import.meta.env.ADVERTISING;

@@ -126,7 +126,7 @@ test('gives up after 20 seconds without an answer', async (t) => {
   assert.deepEqual(timeout.mock.calls[0]?.arguments, [20_000]);
 });
 
-/** Sends a form through a stand-in for the network, and returns what it was asked too. */
+/** Sends a form through a fake network. Returns the outcome and what was requested. */
 async function sendWith(answer: () => Response | Promise<Response>, form = filledForm()) {
   const fetch = mock.method(
     globalThis,

@@ -9,12 +9,12 @@ import { timeoutSignal } from '../../timeout-signal.ts';
 
 export type SendOutcome = { status: 'success' } | Failure;
 
-/** It names faulty fields, and says more in a `message`, only if the server did. */
+/** A failure. It has errors of fields and a `message` only if the server sent them. */
 export type Failure = {
   status: 'error';
   fieldErrors: FieldErrors;
   message?: string;
-  /** Whether the browser knows that it has no network. */
+  /** Whether the browser reports that it has no network. */
   offline?: true;
 };
 
@@ -26,7 +26,7 @@ export type Failure = {
  *   lacks.
  */
 export function sendRequest(endpoint: string, fields: FormData): Promise<SendOutcome> {
-  // Called below, a missing `fetch` would look like a network that failed.
+  // Called below, a missing `fetch` would look like a network error.
   if (typeof fetch !== 'function') throw new TypeError('This browser lacks `fetch`.');
 
   return fetchOutcome(endpoint, {
@@ -68,7 +68,7 @@ async function fetchOutcome(endpoint: string, init: RequestInit): Promise<SendOu
   }
 }
 
-/** Reads an answer, which is untrusted. */
+/** Parses an answer, which is untrusted. */
 function readAnswer(answer: ContactAnswer | null): SendOutcome {
   if (answer?.success) return { status: 'success' };
 

@@ -41,7 +41,7 @@ export function Slideshow({ pause }: { pause: string }) {
 
 /**
  * Phones and tablets get the portrait source images. On phones 720 px are enough: a
- * screen with three pixels to the point would otherwise fetch twice the bytes.
+ * screen with a pixel ratio of 3 would otherwise fetch twice the bytes.
  */
 function heroPicture(name: string): Promise<PictureData> {
   const portrait = `${name}-portrait`;

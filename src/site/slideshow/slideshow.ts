@@ -1,4 +1,4 @@
-/** How long a slide stands, in milliseconds, including the fade of `slideshow.css`. */
+/** How long a slide is shown, in milliseconds, including the fade of `slideshow.css`. */
 const slideDuration = 5000;
 
 const slideshow = document.querySelector('.slides') as HTMLElement;
@@ -27,12 +27,12 @@ function isPaused(): boolean {
   return pause.getAttribute('aria-pressed') === 'true';
 }
 
-/** Sets the attribute, since Firefox reflects no property of it before 119. */
+/** Sets the attribute, because Firefox does not reflect the property before 119. */
 function setPaused(paused: boolean) {
   pause.setAttribute('aria-pressed', `${paused}`);
 }
 
-/** Starts or stops the slideshow, which stands still while paused and in a hidden tab. */
+/** Starts or stops the slideshow, which is still while paused and in a hidden tab. */
 function update() {
   clearTimeout(timer);
   const runs = !isPaused() && !document.hidden;

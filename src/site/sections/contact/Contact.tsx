@@ -53,7 +53,7 @@ export function Contact(props: SectionProps) {
   );
 }
 
-/** The first layer of information (LOPDGDD art. 11.2), which links the second. */
+/** The first layer of information (LOPDGDD art. 11.2), which links to the second. */
 function DataProtection({ messages: { contact, paths } }: { messages: Messages }) {
   const { controller, purpose, rights } = contact.dataProtection;
   return (
@@ -70,7 +70,7 @@ function DataProtection({ messages: { contact, paths } }: { messages: Messages }
   );
 }
 
-/** When the telephone is answered, if the company file says so. */
+/** The opening hours, if the company file has them. */
 function OpeningHours({ messages }: { messages: Messages }) {
   const lines = openingHours(messages);
   if (lines.length === 0) return null;

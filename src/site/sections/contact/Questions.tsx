@@ -14,9 +14,8 @@ const tower = await encodeCard(
 );
 
 /**
- * Questions that owners of buildings ask, with short answers. One is open at a time. At
- * first it is the one about when not to use ropes, because the sentence over the picture
- * leads to it.
+ * The questions of building owners, with short answers. One is open at a time: at first
+ * the one about when not to use ropes, because the sentence over the picture leads to it.
  */
 export function Questions({ messages }: { messages: Messages }) {
   const { title, honesty } = messages.questions;
@@ -71,7 +70,9 @@ function questionsIn(messages: Messages): Question[] {
   return all.filter(({ answer }) => answer !== '');
 }
 
-/** The answer on the ITE. Its end links the page about inspections, if there is one. */
+/**
+ * The answer on the ITE. Its end links to the page about inspections, if there is one.
+ */
 function AnswerOnInspection({ messages }: { messages: Messages }) {
   const { answer, ourPart } = messages.questions.ite;
   const path = servicePath(messages, serviceAnchor('inspection'));

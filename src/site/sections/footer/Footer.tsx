@@ -52,7 +52,7 @@ export function Footer({ messages, page }: FooterProps) {
   );
 }
 
-/** The page of reviews that others run, which the law asks to call unchecked. */
+/** A link to reviews on another site, which by law must be called unchecked. */
 function Reviews({ messages: { reviews } }: { messages: Messages }) {
   const { reviews: url } = company.profiles;
   if (!url) return null;

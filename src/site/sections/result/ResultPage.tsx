@@ -24,9 +24,9 @@ type ResultPageProps = {
 };
 
 /**
- * A short page with one message, the ways to reach the company and the way home. What
- * follows a sent form stands on the street, as a card like that of the form; an unknown
- * address one floor below.
+ * A short page with one message, the ways to reach the company and the way home. The
+ * result of a form is at street level, on a card like that of the form. An unknown
+ * address is one floor below.
  */
 export function ResultPage({ messages, page }: ResultPageProps) {
   switch (page) {
@@ -128,7 +128,7 @@ type CardProps = PartProps & {
   children: ReactNode;
 };
 
-/** What was wrong, of one piece with the error above it. */
+/** What was wrong, joined to the error above it. */
 function Hint({ id, text }: { id: string; text: string }) {
   return (
     <p className="hint" id={id}>
@@ -137,7 +137,7 @@ function Hint({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** The ways to an empty form and home. */
+/** Links to an empty form and to the home page. */
 function WaysBack({ messages, toForm }: PartProps & { toForm: string }) {
   return (
     <p className="ways-back cluster">

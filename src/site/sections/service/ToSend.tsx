@@ -15,8 +15,8 @@ import { heights } from '../levels.ts';
 type ToSendProps = { messages: Messages; service: ServicePage };
 
 /**
- * What to send for a quote, as a work order that is not filled in yet, and the ways to
- * the form and to the other services.
+ * What to send for a quote, in the style of a blank work order, with links to the form
+ * and to the other services.
  */
 export function ToSend({ messages, service }: ToSendProps) {
   const { send, afterSending, whatsApp } = service.text.frontmatter;

@@ -77,7 +77,9 @@ function FeaturedServices({ messages }: { messages: Messages }) {
 
 type ServiceProps = { messages: Messages; service: Service };
 
-/** The way from a card to the form. `bring-service.ts` brings the name along. */
+/**
+ * The link from a card to the form. `bring-service.ts` fills in the name of the service.
+ */
 function QuoteLink({ messages, service }: ServiceProps) {
   const { services, quote } = messages;
   return (
@@ -136,7 +138,10 @@ function OtherService({ messages, service: { key, icon, trade } }: OtherServiceP
   );
 }
 
-/** The hottest request: its tile is dark, and its telephone number is the link. */
+/**
+ * Emergencies are the most urgent request: the tile is dark, and its link is the
+ * telephone number.
+ */
 function Emergencies({ messages }: { messages: Messages }) {
   const { services, header } = messages;
   const { href, text } = contactLinks.phone;

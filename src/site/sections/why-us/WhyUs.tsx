@@ -77,7 +77,10 @@ function CataloniaMap({ messages: { whyUs } }: { messages: Messages }) {
   );
 }
 
-/** Where a capital is (`cx`, `cy`) and its name begins (`x`, `y`), or ends for Girona. */
+/**
+ * The place of each capital (`cx`, `cy`), and where its name begins (`x`, `y`), or ends
+ * for Girona.
+ */
 const places = {
   Barcelona: { cx: 286, cy: 282, x: 302, y: 302 },
   Girona: { cx: 376, cy: 174, x: 406, y: 154 },

@@ -27,7 +27,7 @@ export function Works({ messages }: { messages: Messages }) {
 type WorkListProps = { messages: Messages; works: Work[]; heading: 'h2' | 'h4' };
 
 /**
- * Works one below the other: the picture, the place, and what was done there. `heading`
+ * A list of works, each with its picture, its place, and what was done there. `heading`
  * is the level below that of the list's title.
  */
 export function WorkList({ messages, works, heading }: WorkListProps) {

@@ -5,7 +5,7 @@ import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { precompress } from './precompress.ts';
 
-/**
+/*
  * `npm run build` builds the site and the desk into `dist/.next`, and moves them into
  * place once both are complete. A running server needs a restart afterwards, since it has
  * read the content policy of the previous build.

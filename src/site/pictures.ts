@@ -39,8 +39,8 @@ export function encodeCard(name: string, sizes: string): Promise<PictureData> {
 }
 
 /**
- * Encodes a picture that stands beside the text of a hero, where it covers a part that is
- * 40 % of the window wide and up to 44 rem high. Phones and low windows get it as a card.
+ * Encodes a picture beside the text of a hero, where it covers a part that is 40 % of the
+ * window wide and up to 44 rem high. Phones and low windows get it as a card.
  */
 export async function encodeBesideText(name: string): Promise<PictureData> {
   const { image } = await encodeCard(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
-/** An entry of «Más» that links to a page and shows how things stand there. */
+/** An entry of «Más» that links to a page and shows its status. */
 export function MenuLink({ href, late, ...line }: MenuLinkProps) {
   return (
     <li>
@@ -33,6 +33,6 @@ type MenuTextProps = {
   icon: IconName;
   title: string;
   late?: boolean | undefined;
-  /** How things stand, in one line. */
+  /** The status, in one line. */
   children: ReactNode;
 };

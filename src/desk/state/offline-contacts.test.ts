@@ -29,7 +29,7 @@ test('no contacts are kept if no one chose it', (t) => {
   assert.equal(readContacts(), undefined);
 });
 
-test('keeps only what a call takes of a request', (t) => {
+test('stores only what it takes to call', (t) => {
   open(t);
 
   writeContacts([row]);

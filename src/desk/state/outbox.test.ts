@@ -99,7 +99,7 @@ type Case = {
   isCall?: boolean;
   /** How many events there are in the history afterwards, by default 1. */
   events?: number;
-  /** What the second of two devices is told; nothing by default. */
+  /** What the second of two devices reports; nothing by default. */
   beside?: Told;
   /** How many events two devices leave, by default 1. */
   eventsOfTwo?: number;

@@ -8,8 +8,8 @@ type EvidenceProps = {
 };
 
 /**
- * The evidence of a claim, if there is any, with a link if anyone can check it there. A
- * line breaks before the evidence or before one of its words, rather than within a word.
+ * The evidence of a claim, if there is any, linked to where anyone can check it. A line
+ * breaks before the evidence or before one of its words, rather than within a word.
  */
 export function Evidence({ proof, before = '', after = '' }: EvidenceProps) {
   if (proof === undefined) return null;

@@ -73,7 +73,7 @@ export const landing = {
       heritage: 'Limpieza y consolidación de piedra, cerámica y esgrafiados.',
       telecommunications: 'Antenas, fibra y equipos en cubiertas, torres y fachadas.',
     },
-    /** What stands before the registration of a trade. */
+    /** The text before the registration of a trade. */
     registered: 'Empresa instaladora: ',
     offer: '¿No sabes por dónde empezar? Con unas fotos ya te orientamos.',
   },

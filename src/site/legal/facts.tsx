@@ -65,7 +65,7 @@ function companyFacts(locale: Locale) {
   } satisfies Record<string, ReactNode>;
 }
 
-/** Returns the evidence of a claim, with a link if anyone can check it there. */
+/** Returns the evidence of a claim, linked to where anyone can check it. */
 function linkedProof(claim: Claim | null): ReactNode {
   const proof = evidence(claim);
   if (!proof?.url) return proof?.text;

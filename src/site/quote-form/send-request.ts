@@ -9,7 +9,7 @@ import { timeoutSignal } from '../../timeout-signal.ts';
 
 export type SendOutcome = { status: 'success' } | Failure;
 
-/** A failure. It has errors of fields and a `message` only if the server sent them. */
+/** Has errors of fields and a `message` only if the server sent them. */
 export type Failure = {
   status: 'error';
   fieldErrors: FieldErrors;

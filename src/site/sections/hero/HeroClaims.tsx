@@ -31,8 +31,7 @@ export function HeroClaims({ messages }: { messages: Messages }) {
             claim: certificates || certifiers !== '',
           },
           { text: hero.insured, claim: claims.insuranceIncluded },
-          // The header of phones shows no number, so that it stands here without
-          // emergencies too.
+          // The header of phones shows no number, so it is here even without emergencies.
           {
             text: claims.emergencies
               ? `${services.names.emergencies}: ${phone.text}`

@@ -48,7 +48,7 @@ export function Safety(props: SectionProps) {
 const workingRope = new Set(['workAnchor', 'workRope', 'descender']);
 
 /**
- * The standards that the company file claims, with their evidence. Insurance stands among
+ * The standards that the company file claims, with their evidence. Insurance is among
  * them only with evidence.
  */
 function Standards({ messages: { safety } }: { messages: Messages }) {

@@ -96,7 +96,7 @@ function businessIn(messages: Messages, shareImage: string) {
     email: company.email,
     taxID: company.nif,
     image: company.siteUrl + shareImage,
-    ...given({
+    ...nonEmpty({
       sameAs: profiles(),
       openingHoursSpecification: openingHoursSpecification(),
     }),
@@ -115,7 +115,7 @@ function profiles(): string[] {
 }
 
 /** Returns the lists that are not empty. */
-function given(lists: Record<string, unknown[]>): Record<string, unknown[]> {
+function nonEmpty(lists: Record<string, unknown[]>): Record<string, unknown[]> {
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../locale.ts';
+import { encodeText } from './encode-text.ts';
 
 /**
  * Returns a `mailto:` link (RFC 6068) for answering a visitor by mail, with a subject in
@@ -14,8 +15,8 @@ export function mailLink(
     language === 'ca'
       ? 'La teva sol·licitud de pressupost a'
       : 'Tu solicitud de presupuesto a';
-  const address = encodeURIComponent(email).replace('%40', '@');
-  const subject = encodeURIComponent(`${yourRequest} ${company}`);
-  const body = sentence && `&body=${encodeURIComponent(sentence)}`;
+  const address = encodeText(email).replace('%40', '@');
+  const subject = encodeText(`${yourRequest} ${company}`);
+  const body = sentence && `&body=${encodeText(sentence)}`;
   return `mailto:${address}?subject=${subject}${body}`;
 }

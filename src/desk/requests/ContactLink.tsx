@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 import type { AnswerMethod } from '../../contact-request/answer.ts';
-import { mailLink } from '../../contact-request/mail-link.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { askAfterContact } from '../state/last-contact.ts';
 import { useInstallation } from '../state/queries.ts';
 import { useSession } from '../state/session.ts';
+import { contactUrl } from './contact-url.ts';
 import { firstSentence, occasionOf } from './first-sentence.ts';
 
 /** A link that calls or writes to a visitor. Afterwards the page asks for the result. */
 export function ContactLink({ request, way, ...link }: ContactLinkProps) {
-  const { id, call, state } = request;
+  const { id, state } = request;
   const company = useInstallation();
   const person = useSession()?.person.name;
   const isWritten = way !== 'call';
@@ -17,18 +17,14 @@ export function ContactLink({ request, way, ...link }: ContactLinkProps) {
     isWritten && company && person
       ? firstSentence(company, request, person, occasionOf(request, company))
       : '';
-  const links: Record<AnswerMethod, string | undefined> = {
-    call: call?.tel,
-    whatsapp: `${call?.whatsapp}?text=${encodeURIComponent(sentence)}`,
-    mail: mailLink(request, company?.name ?? '', sentence),
-  };
+  const href = contactUrl(request, way, { company: company?.name ?? '', sentence });
   const remember = () => {
     if (state === 'received') askAfterContact({ id, way });
   };
 
   return (
     <a
-      href={links[way]}
+      href={href}
       onClick={remember}
       {...(way === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
       {...link}

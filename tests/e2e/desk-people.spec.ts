@@ -28,11 +28,28 @@ test.describe('an invitation', () => {
     await expectResponsiveAndAccessible(page, 'the invitation');
   });
 
-  test('is a link and its QR code', async ({ page }) => {
-    const link = await invite(page, 'Laia');
+  test('is a link', async ({ page }) => {
+    expect(await invite(page, 'Laia')).toMatch(/^http/);
+  });
+
+  test('is a QR code', async ({ page }) => {
+    await invite(page, 'Laia');
 
     await expect(page.getByRole('img', { name: 'Código QR del enlace' })).toBeVisible();
-    expect(link).toMatch(/^http/);
+  });
+
+  test('is selected in a browser that refuses to copy it', async ({ page }) => {
+    const link = await invite(page, 'Laia');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async () => {
+        throw new DOMException('', 'NotAllowedError');
+      };
+    });
+
+    await page.getByRole('button', { name: 'Copiar el enlace' }).click();
+
+    const selected = () => page.evaluate(() => getSelection()?.toString());
+    await expect.poll(selected).toBe(link);
   });
 
   test('lets a new person sign in', async ({ page, browser }) => {

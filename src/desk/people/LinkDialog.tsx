@@ -1,6 +1,6 @@
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { generate } from 'lean-qr/nano';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Invitation } from '../../desk-api/people.ts';
 import { formatClock } from '../state/time.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +11,16 @@ export function LinkDialog({ invitation, onClose }: LinkDialogProps) {
   const { url, name, expiresAt } = invitation;
   const until = `hasta las ${formatClock(expiresAt)}`;
   const [copied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true));
+  const link = useRef<HTMLElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // The browser refused: the person can copy what is selected.
+      if (link.current) getSelection()?.selectAllChildren(link.current);
+    }
+  };
   // To cancel the sharing is no error.
   const share = () => navigator.share({ url }).catch(() => {});
 
@@ -23,7 +32,7 @@ export function LinkDialog({ invitation, onClose }: LinkDialogProps) {
       </p>
       <QrCode url={url} />
       <p>
-        <code>{url}</code>
+        <code ref={link}>{url}</code>
       </p>
       <div className="dialog-actions">
         {'clipboard' in navigator && (

@@ -175,13 +175,16 @@ describe('footer', () => {
     }
   });
 
-  test('links to the three legal pages and the Catalan page', () => {
-    assert.deepEqual(hrefs(footer, 'nav.footer-legal a'), [
+  test('links to the three legal pages', () => {
+    assert.deepEqual(hrefs(footer, 'nav.footer-legal a:not([lang])'), [
       '/politica-privacidad',
       '/aviso-legal',
       '/cookies',
-      '/ca/',
     ]);
+  });
+
+  test('links to the Catalan page after the legal ones', () => {
+    assert.equal(hrefs(footer, 'nav.footer-legal a').at(-1), '/ca/');
   });
 
   test('says that the pictures are illustrations', () => {

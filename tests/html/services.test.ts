@@ -46,10 +46,10 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
       assert.equal(hrefs(article, 'nav h3 a').length, 3);
     });
 
-    test('links to the telephone and WhatsApp', () => {
-      assert.ok(hrefs(article, 'a[href^="tel:"]').length > 0);
-      assert.ok(hrefs(article, 'a[href^="https://wa.me/"]').length > 0);
-    });
+    for (const way of ['tel:', 'https://wa.me/'])
+      test(`links to ${way}`, () => {
+        assert.ok(hrefs(article, `a[href^="${way}"]`).length > 0);
+      });
 
     test('says who certifies the technicians', () => {
       assert.match(textOf(only(page, '.hero .claims')), /IRATA\/ANETVA/);

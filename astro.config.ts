@@ -57,6 +57,14 @@ export default defineConfig({
     // Inlining larger files, such as the script of the cookie notice or the tile of the
     // footer, would cost the document more than it saves.
     build: { target: syntaxTargets, assetsInlineLimit: 1024 },
+    // The document names the scripts of its page. Astro's name for one has 60 characters.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: { output: { entryFileNames: '_astro/page.[hash].js' } },
+        },
+      },
+    },
     plugins: [
       {
         name: 'syntax-targets',

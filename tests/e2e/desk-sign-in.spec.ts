@@ -156,6 +156,19 @@ test('a link signs in with a point after it', async ({ page, desk, allow }) => {
   await expect(page.getByRole('heading', { name: 'Ya estás dentro' })).toBeVisible();
 });
 
+test('signs in while the other people cannot be read', async ({ page, desk, allow }) => {
+  allow(401, 'ERR_FAILED');
+  await page.addInitScript(storeActionOfAnother);
+  await page.route('**/api/people', (route) => route.abort());
+  await page.goto(await desk.newLink());
+  const failed = page.waitForEvent('requestfailed');
+
+  await enter(page).click();
+  await failed;
+
+  await expect(page.getByRole('heading', { name: 'Ya estás dentro' })).toBeVisible();
+});
+
 test.describe('with a passkey', () => {
   const remove = (page: Page) =>
     page.getByRole('button', { name: /^Quitar la llave de/ });
@@ -331,3 +344,11 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 type Smtp = Awaited<ReturnType<typeof startTestSmtp>>;
+
+/** In the page: stores an action of a person who may be gone from the server. */
+function storeActionOfAnother(): void {
+  const action = { kind: 'note', text: 'Trae escalera' };
+  const queued = { id: 'x', requestId: 1, personId: 99, action };
+  const at = new Date().toISOString();
+  localStorage.setItem('oficina-accion/x', JSON.stringify({ ...queued, at }));
+}

@@ -121,7 +121,8 @@ function useSignIn<T>(
       if (session) rememberPerson(session);
       client.setQueryData(sessionQuery.queryKey, session);
       void flush();
-      void dropQueuesOfRemovedPeople();
+      // Without an answer, the next sign-in tries again.
+      void dropQueuesOfRemovedPeople().catch(() => {});
     },
   });
 }

@@ -420,6 +420,40 @@ test.describe('the list of all', () => {
   });
 });
 
+test.describe('what the server cannot read', () => {
+  test.beforeEach(async ({ page, desk, allow }) => {
+    allow(500);
+    await desk.fill([late]);
+    const failure = { status: 500, json: { error: 'Internal Server Error' } };
+    const reading = /\/api\/(requests\?|statistics|people|status)/;
+    await page.route(reading, (route) => route.fulfill(failure));
+  });
+
+  for (const path of ['/', '/todas', '/como-vamos', '/personas', '/estado'])
+    test(`is told in its place at ${path}`, async ({ page, desk }) => {
+      await open(page, desk, path);
+
+      await expect(page.locator('.empty').getByRole('alert')).toBeVisible();
+    });
+
+  test('is told usably', async ({ page, desk }) => {
+    await open(page, desk);
+    await expect(page.getByRole('alert')).toBeVisible();
+
+    await expectResponsiveAndAccessible(page, 'a list that cannot be read');
+  });
+
+  test('is shown once it is tried again', async ({ page, desk }) => {
+    await open(page, desk);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unrouteAll();
+
+    await button(page, 'Reintentar').click();
+
+    await expect(row(page, late.name)).toBeVisible();
+  });
+});
+
 test.describe('the search', () => {
   test.beforeEach(async ({ page, desk }) => {
     await desk.fill([rosa, hugo]);

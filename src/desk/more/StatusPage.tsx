@@ -25,35 +25,33 @@ export function StatusPage() {
   return (
     <Page title="Estado" back>
       <h2 className="request-name page-name">Estado</h2>
-      <section className="card">
-        <ActionStatus {...run} />
-        <Loaded query={status}>
-          {({ findings, checkedAt }) => (
-            <>
-              <p className="sentence">{statusSentence(findings)}</p>
-              <ul className="lines">
-                {findings.map((finding) => (
-                  <Finding
-                    key={`${finding.subject} ${finding.text}`}
-                    finding={finding}
-                    run={run}
-                  />
-                ))}
-              </ul>
-              <p className="hint">
-                Comprobado <Time at={checkedAt} />.{' '}
-                <Button
-                  kind="link"
-                  disabled={status.isFetching}
-                  onClick={() => status.refetch()}
-                >
-                  Comprobar otra vez
-                </Button>
-              </p>
-            </>
-          )}
-        </Loaded>
-      </section>
+      <Loaded query={status}>
+        {({ findings, checkedAt }) => (
+          <section className="card">
+            <ActionStatus {...run} />
+            <p className="sentence">{statusSentence(findings)}</p>
+            <ul className="lines">
+              {findings.map((finding) => (
+                <Finding
+                  key={`${finding.subject} ${finding.text}`}
+                  finding={finding}
+                  run={run}
+                />
+              ))}
+            </ul>
+            <p className="hint">
+              Comprobado <Time at={checkedAt} />.{' '}
+              <Button
+                kind="link"
+                disabled={status.isFetching}
+                onClick={() => status.refetch()}
+              >
+                Comprobar otra vez
+              </Button>
+            </p>
+          </section>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -15,7 +15,7 @@ export function Subscription() {
   const change = useApiMutation((run: Change) => run());
   return (
     <>
-      <Loaded query={state}>
+      <Loaded query={state} part>
         {({ on, key }) =>
           on ? (
             <TurnedOn change={change} />

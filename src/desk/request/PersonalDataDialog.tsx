@@ -66,7 +66,7 @@ export function PersonalDataDialog({
         Antes, confirma quién lo pide: por ejemplo, contestando a su correo o llamando al
         teléfono que dejó (RGPD, art. 12.6).
       </p>
-      <Loaded query={person}>
+      <Loaded query={person} part>
         {({ purgedTonight, backupDays }) => (
           <>
             <ul className="lines">

@@ -8,10 +8,8 @@ import { writeDraft } from '../state/drafts.ts';
 import { useOnline } from '../state/online.ts';
 import { useRequest } from '../state/queries.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { errorText } from '../ui/error-text.ts';
+import { Failure } from '../ui/Failure.tsx';
 import { Loading } from '../ui/Loaded.tsx';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -61,15 +59,10 @@ function Unread({ error, retry }: { error: Error | null; retry: () => unknown })
   if (!error) return <Loading />;
   if (!online) return <NeverOpened isKnown={false} />;
 
-  const { title, detail } = errorText(error);
   return (
-    <Empty
-      title="No se ha podido abrir"
-      text={<span role="alert">{`${title}. ${detail}`}</span>}
-    >
+    <Failure title="No se ha podido abrir" error={error} retry={retry}>
       <p>Se abre aquí sola en cuanto se pueda. Lo que ya habías apuntado no se pierde.</p>
-      <Button onClick={() => retry()}>Reintentar</Button>
-    </Empty>
+    </Failure>
   );
 }
 

@@ -1,23 +1,42 @@
-import type { ReactNode } from 'react';
+import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBanner } from './ErrorBanner.tsx';
 
 /**
  * Shows the data of a query; until there are any, that it is loading or why it failed.
  * With `rows`, the loading state looks like a list.
  */
-export function Loaded<T>({ query, rows, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, rows, part, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
+  const Unread = part ? ErrorBanner : Failure;
+  const unread = error ? <Unread error={error} retry={refetch} /> : null;
+  if (!data) {
+    const loading = <Loading rows={rows} />;
+    return <Suspense fallback={loading}>{unread ?? loading}</Suspense>;
+  }
+
   return (
     <>
       {error && <ErrorBanner error={error} retry={refetch} />}
-      {data ? children(data) : !error && <Loading rows={rows} />}
+      {children(data)}
     </>
   );
 }
 
+/** It is fetched when it is needed. Where that fails too, a banner says what is wrong. */
+const Failure = lazy<FunctionComponent<UnreadProps>>(() =>
+  import('./Failure.tsx').then(
+    (module) => ({ default: module.Failure }),
+    () => ({ default: ErrorBanner }),
+  ),
+);
+
+type UnreadProps = { error: Error; retry: () => unknown };
+
 type LoadedProps<T> = {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   rows?: boolean;
+  /** Whether it is but a part of a page, or of a dialog: a banner says why it failed. */
+  part?: boolean;
   children: (data: T) => ReactNode;
 };
 

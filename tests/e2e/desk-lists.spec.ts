@@ -9,6 +9,7 @@ import {
   call,
   comeBack,
   type Desk,
+  enlargeLetters,
   everythingSent,
   expectResponsiveAndAccessible,
   late,
@@ -103,9 +104,7 @@ for (const width of [360, 390])
     await desk.fill([{ ...late, urgent: 1 }]);
     await open(page, desk);
     await page.setViewportSize({ width, height: 844 });
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    await enlargeLetters(page);
 
     const plate = await page.locator('.plate').boundingBox();
     const callBox = await page.getByRole('link', { name: /^Llamar/ }).boundingBox();

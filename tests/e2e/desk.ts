@@ -175,6 +175,13 @@ export async function everythingSent(page: Page): Promise<void> {
   );
 }
 
+/** Sets the browser's font size to 200 %. */
+export async function enlargeLetters(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+}
+
 /**
  * Shows the page again, as when a phone comes out of a pocket, which makes it refetch.
  */

@@ -232,6 +232,31 @@ test('the figures have one heading while it is too early', async ({ page, desk }
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
 });
 
+test('large figures fit every width and large text', async ({ page, desk }) => {
+  const counts = {
+    web: 121,
+    phone: 38,
+    inTime: 104,
+    due: 118,
+    sent: 64,
+    sentSum: 184_650,
+  };
+  const decided = { won: 22, wonSum: 112_300, lost: 19, lostSum: 72_350 };
+  const period = { ...counts, ...decided };
+  const json = {
+    total: 420,
+    since: '2026-01-12',
+    open: { count: 42, sum: 128_400, withoutAmount: 1 },
+    months: ['2026-11', '2026-09'].map((month) => ({ month, ...period })),
+    weeks: ['2026-11-16', '2026-11-09'].map((monday) => ({ monday, ...period })),
+  };
+  await page.route('**/api/statistics', (route) => route.fulfill({ json }));
+  await open(page, desk, '/como-vamos');
+  await expect(page.getByRole('table').first()).toBeVisible();
+
+  await expectResponsiveAndAccessible(page, 'large figures');
+});
+
 test('the card of a person without a device fits', async ({ page, desk }) => {
   const name = 'Laia de la Comunidad de propietarios';
   await desk.within((db) => linkFor(db, name));

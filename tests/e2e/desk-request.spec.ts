@@ -6,6 +6,7 @@ import { act } from '../kit/requests.ts';
 import {
   ago,
   call,
+  enlargeLetters,
   everythingSent,
   expectResponsiveAndAccessible,
   late,
@@ -504,6 +505,19 @@ test.describe('a sent quote', () => {
     await page.goto(`${desk.origin}/oficina/agenda`);
 
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Atrasado/);
+  });
+
+  test('has its buttons as large as other letters', async ({ page, desk }) => {
+    await everythingSent(page);
+    const due = { nextOn: dateIn(0, new Date()) };
+    await desk.within((db) => db.updateTable('requests').set(due).execute());
+    await page.reload();
+    const done = page.getByRole('button', { name: 'Hecho' });
+    await expect(done).toBeVisible();
+
+    await enlargeLetters(page);
+
+    await expect(done).toHaveCSS('font-size', '34px');
   });
 
   test('is finished without leaving the quotes', async ({ page, desk }) => {

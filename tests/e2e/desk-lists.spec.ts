@@ -373,6 +373,19 @@ test('a quote with another day is never saved without one', async ({ page, desk 
   expect(stored?.nextStep).toBe('follow-up');
 });
 
+test('a count stays whole with large letters', async ({ page, desk }) => {
+  await desk.fill(Array(12).fill(late));
+  await open(page, desk, '/todas');
+  const count = page.locator('.group .number').first();
+  await expect(count).toHaveText('12');
+  const { height } = (await count.boundingBox()) ?? {};
+
+  await enlargeLetters(page);
+
+  const enlarged = (await count.boundingBox())?.height;
+  expect(enlarged).toBeLessThan(2.5 * (height ?? 0));
+});
+
 test.describe('the list of all', () => {
   test.beforeEach(async ({ page, desk }) => {
     const [first] = await desk.fill([rosa, hugo]);

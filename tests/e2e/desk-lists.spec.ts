@@ -87,6 +87,20 @@ test.describe('the navigation', () => {
   });
 });
 
+test('the counts of the navigation end at one edge', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [first] = await desk.fill([rosa, ...Array(12).fill(late)]);
+  await plan(desk, first, 'call', 0);
+  await open(page, desk);
+  await expect(entry(page, 'Sin contestar')).toHaveText(/^12/);
+
+  const edges = await page
+    .locator('.navigation .badge')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(edges).toHaveLength(2);
+  expect(new Set(edges).size).toBe(1);
+});
+
 test('a long name goes on beside the call', async ({ page, desk }) => {
   await desk.fill([{ ...late, name: 'Comunidad de propietarios '.repeat(4) }]);
   await open(page, desk);

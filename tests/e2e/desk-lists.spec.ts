@@ -462,6 +462,18 @@ test.describe('what the server cannot read', () => {
       await expect(page.locator('.empty').getByRole('alert')).toBeVisible();
     });
 
+  test('is told of a search above the keyboard', async ({ page, desk }) => {
+    const failure = { status: 500, json: { error: 'Internal Server Error' } };
+    await page.route('**/api/search*', (route) => route.fulfill(failure));
+    await open(page, desk, '/mas');
+
+    await page.getByRole('searchbox').fill('rosa');
+
+    await expect(page.locator('.empty').getByRole('alert')).toBeInViewport();
+    const box = await button(page, 'Reintentar').boundingBox();
+    expect(box?.y).toBeLessThan(422);
+  });
+
   test('is told usably', async ({ page, desk }) => {
     await open(page, desk);
     await expect(page.getByRole('alert')).toBeVisible();

@@ -395,6 +395,21 @@ test.describe('with two pages of requests', () => {
 
     await expect(page.getByText('Nada con «piscina»')).toBeVisible();
   });
+
+  test('a search without a result leads to the form of a call', async ({ page }) => {
+    await page.getByRole('searchbox').fill('piscina');
+
+    await page.getByRole('main').getByRole('link').click();
+
+    await expect(page).toHaveURL(/\/apuntar$/);
+  });
+
+  test('a search without a result is usable', async ({ page }) => {
+    await page.getByRole('searchbox').fill('piscina');
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+
+    await expectResponsiveAndAccessible(page, 'a search without a result');
+  });
 });
 
 test.describe('the notice of what a colleague answers', () => {

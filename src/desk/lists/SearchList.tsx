@@ -1,7 +1,10 @@
-import { capitalized } from '../../contact-request/wording.ts';
+import { Link } from 'wouter';
+import type { RequestRow } from '../../desk-api/requests.ts';
 import { useSearchResults } from '../state/queries.ts';
+import { paths } from '../state/routes.ts';
 import { serverTime } from '../state/server-time.ts';
 import { formatNearDay } from '../state/time.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { AroundList, LoadedList } from './ListPage.tsx';
 import { More } from './More.tsx';
 import { ResultRow } from './ResultRow.tsx';
@@ -10,7 +13,9 @@ import { ResultRow } from './ResultRow.tsx';
 export function SearchList({ text }: { text: string }) {
   return (
     <AroundList>
-      <Found text={text} />
+      <div className="found">
+        <Found text={text} />
+      </div>
     </AroundList>
   );
 }
@@ -18,7 +23,8 @@ export function SearchList({ text }: { text: string }) {
 function Found({ text }: { text: string }) {
   const { query, rows, total } = useSearchResults(text);
   const stale = query.isPlaceholderData;
-  const found = total === 0 ? `Nada con «${text}»` : `${total} con «${text}»`;
+  const isNothing = total === 0 && !stale;
+  const found = isNothing ? `Nada con «${text}»` : `${total} con «${text}»`;
   return (
     <LoadedList query={query}>
       {() => (
@@ -26,15 +32,13 @@ function Found({ text }: { text: string }) {
           {/* Announced with the results: while a search loads, the old count is not
               shown. */}
           <div role="status">
-            <h2 className="group">{stale ? '' : found}</h2>
+            <h2 className={isNothing ? 'request-name page-name' : 'group'}>
+              {stale ? '' : found}
+            </h2>
           </div>
           <ul>
             {rows.map((row) => (
-              <ResultRow
-                key={row.id}
-                request={row}
-                receivedOn={capitalized(formatNearDay(row.receivedAt, serverTime()))}
-              />
+              <ResultRow key={row.id} request={row} receivedOn={receivedText(row)} />
             ))}
           </ul>
           <More query={query} />
@@ -44,8 +48,25 @@ function Found({ text }: { text: string }) {
               el nombre, el teléfono, el correo, el mensaje y las notas.
             </p>
           )}
+          {isNothing && <LogCall />}
         </>
       )}
     </LoadedList>
+  );
+}
+
+function receivedText({ receivedAt }: RequestRow): string {
+  return `Recibida ${formatNearDay(receivedAt, serverTime())}`;
+}
+
+/** A caller who is not found has not written yet, so their call is logged. */
+function LogCall() {
+  return (
+    <p className="found-end">
+      <Link className="button" href={paths.logCall}>
+        <Icon name="plus" />
+        Apuntar una llamada
+      </Link>
+    </p>
   );
 }

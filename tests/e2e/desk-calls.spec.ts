@@ -22,6 +22,16 @@ test.describe('logging a call', () => {
     expect(stored).not.toContain('oficina-borrador');
   });
 
+  test('keeps what is chosen before anything is typed', async ({ page, desk }) => {
+    await open(page, desk, '/apuntar');
+
+    await page.getByLabel('Es urgente').check();
+    await page.getByRole('radio', { name: 'català' }).check();
+
+    await expect(page.getByLabel('Es urgente')).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'català' })).toBeChecked();
+  });
+
   test('is as wide as the page at 768 px', async ({ page, desk }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await open(page, desk, '/apuntar');

@@ -21,7 +21,11 @@ const empty: LoggedCall = {
   urgent: false,
 };
 
-function writeCall(call: LoggedCall): string {
-  const isEmpty = Object.values(call.fields).every((value) => value === '');
-  return isEmpty ? '' : JSON.stringify(call);
+/** An empty form is no draft. One whose choices alone were changed is: they stay. */
+function writeCall({ fields, language, answered, urgent }: LoggedCall): string {
+  const isTyped = Object.values(fields).some((value) => value !== '');
+  const isChosen = answered || urgent || language !== usualLanguage;
+  return isTyped || isChosen
+    ? JSON.stringify({ fields, language, answered, urgent })
+    : '';
 }

@@ -39,6 +39,20 @@ test.describe('a request', () => {
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
     });
 
+  test('breaks a long address before its domain', async ({ page, desk }) => {
+    const email = 'administracion.fincas@example.com';
+    const [id] = await desk.fill([{ ...late, email }]);
+    await open(page, desk, `/solicitudes/${id}`);
+
+    const address = page.getByRole('link', { name: email, exact: true });
+    const linesOfDomain = await address.evaluate(({ lastChild }) => {
+      const domain = document.createRange();
+      domain.selectNode(lastChild as Node);
+      return domain.getClientRects().length;
+    });
+    expect(linesOfDomain).toBe(1);
+  });
+
   test('is responsive and accessible', async ({ page }) => {
     await expectResponsiveAndAccessible(page, 'a request');
   });

@@ -27,7 +27,7 @@ export function Facts({ request }: { request: RequestDetail }) {
         <dd>
           {email ? (
             <ContactLink request={request} way="mail">
-              {email}
+              <Address email={email} />
             </ContactLink>
           ) : (
             'No lo dejó'
@@ -51,5 +51,17 @@ export function Facts({ request }: { request: RequestDetail }) {
         )}
       </dl>
     </section>
+  );
+}
+
+/** A long address is broken before its domain. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { linkFor } from '../kit/auth.ts';
 import {
   ago,
@@ -280,6 +280,12 @@ test.describe('the state of the installation', () => {
     await open(page, desk, '/estado');
   });
 
+  test('has no heading as large as its sentence', async ({ page }) => {
+    expect(await fontSize(page.getByRole('heading', { level: 2 }))).toBeLessThan(
+      await fontSize(page.locator('.sentence')),
+    );
+  });
+
   test('lists each line of a finding', async ({ page }) => {
     const items = page.locator('.finding').getByRole('listitem');
     await expect(items).toHaveText(lines);
@@ -325,6 +331,10 @@ for (const path of pages)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectResponsiveAndAccessible(page, path);
   });
+
+function fontSize(text: Locator): Promise<number> {
+  return text.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+}
 
 /** Makes an invitation in the open dialog, and returns its link. */
 async function invite(page: Page, name: string): Promise<string> {

@@ -18,7 +18,7 @@ export function FiguresPage() {
   return (
     <Page title="Cómo vamos" back>
       {/* While it is too early to count, the empty state has the only heading. */}
-      {!isEarly && <h2 className="request-name page-name">Cómo vamos</h2>}
+      {!isEarly && <h2 className="group">Cómo vamos</h2>}
       <Loaded query={query}>
         {(statistics) =>
           isEarly ? (
@@ -43,15 +43,15 @@ function Figures({ statistics }: { statistics: Statistics }) {
   const { since, weeks } = statistics;
   const promised = usePromise();
   return (
-    <div className="body figures">
+    <div className="figures">
       <p className="sentence">{sentenceOf(statistics)}</p>
       <Months statistics={statistics} promised={promised} />
       <section>
-        <h2>Semana a semana: contestar</h2>
+        <h2 className="part">Semana a semana: contestar</h2>
         <AnswerWeeks weeks={weeks} promised={promised} />
       </section>
       <section>
-        <h2>Semana a semana: presupuestos</h2>
+        <h2 className="part">Semana a semana: presupuestos</h2>
         <QuoteWeeks weeks={weeks} />
       </section>
       <p className="hint">

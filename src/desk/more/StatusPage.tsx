@@ -24,7 +24,7 @@ export function StatusPage() {
 
   return (
     <Page title="Estado" back>
-      <h2 className="request-name page-name">Estado</h2>
+      <h2 className="group">Estado</h2>
       <Loaded query={status}>
         {({ findings, checkedAt }) => (
           <section className="card">

@@ -32,6 +32,18 @@ test.describe('logging a call', () => {
     await expect(page.getByRole('radio', { name: 'català' })).toBeChecked();
   });
 
+  test('has boxes on the ground of its fields at night', async ({ page, desk }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open(page, desk, '/apuntar');
+
+    const ground = await page
+      .getByLabel('Nombre')
+      .evaluate((field) => getComputedStyle(field).backgroundColor);
+    const box = page.getByLabel('Es urgente');
+    await expect(box).toHaveCSS('background-color', ground);
+    await expect(box).toHaveCSS('appearance', 'none');
+  });
+
   test('is as wide as the page at 768 px', async ({ page, desk }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await open(page, desk, '/apuntar');

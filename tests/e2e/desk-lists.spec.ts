@@ -355,6 +355,14 @@ test.describe('the quotes', () => {
     await expect(button(page, 'Guardar')).toBeInViewport({ ratio: 1 });
   });
 
+  test('ask in a dialog with an edge in a wide window', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await button(page, 'Otro día: Hugo N.').click();
+
+    await expect(page.getByRole('dialog')).toHaveCSS('border-bottom-style', 'solid');
+  });
+
   test('ask in the middle of the column beside the navigation', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await button(page, 'Enviado: Hugo N.').click();

@@ -508,6 +508,14 @@ test.describe('the search', () => {
     await expect(row(page, 'Rosa P.')).toBeVisible();
   });
 
+  test('fits the bar with large letters', async ({ page }) => {
+    await enlargeLetters(page);
+
+    const field = await page.locator('.search').boundingBox();
+    const bar = await page.getByRole('banner').boundingBox();
+    expect(field?.height).toBeLessThanOrEqual(bar?.height ?? 0);
+  });
+
   test('keeps the focus while it shows results', async ({ page }) => {
     await expect(page.getByRole('searchbox')).toBeFocused();
   });

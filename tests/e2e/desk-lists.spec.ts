@@ -44,6 +44,15 @@ test.describe('the navigation', () => {
     expect(tops).toHaveLength(5);
   });
 
+  test('has no frame around its search in forced colors', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+
+    const ground = await page.evaluate(
+      () => getComputedStyle(document.documentElement).backgroundColor,
+    );
+    await expect(page.locator('.search')).toHaveCSS('border-top-color', ground);
+  });
+
   test('marks no other place in forced colors', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
 

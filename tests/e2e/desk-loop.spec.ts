@@ -241,7 +241,7 @@ test.describe('as time passes', () => {
 
     await undo(page).click();
 
-    await expect(page.getByText(/^Quedan 23 h 5/)).toBeVisible();
+    await expect(page.getByText(/^Quedan 23\sh 5/)).toBeVisible();
   });
 
   test('a deadline comes nearer while the desk is offline', async ({
@@ -258,7 +258,7 @@ test.describe('as time passes', () => {
     await page.context().setOffline(true);
     await page.clock.fastForward(3_660_000);
 
-    await expect(page.getByText(/^Quedan 22 h 5/)).toBeVisible();
+    await expect(page.getByText(/^Quedan 22\sh 5/)).toBeVisible();
   });
 });
 

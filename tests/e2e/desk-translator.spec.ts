@@ -30,7 +30,7 @@ test.describe('in the hands of a translator', () => {
       await page.clock.fastForward(15 * 60_000);
 
       const near = page.locator('.deadline-near');
-      await expect(near).toHaveText(/^Quedan 3 h 5/);
+      await expect(near).toHaveText(/^Quedan 3\sh 5/);
       await expect(near.locator('svg')).toBeVisible();
     });
 
@@ -70,12 +70,12 @@ test.describe('in the hands of a translator', () => {
     test('says that it is answered', async ({ page }) => {
       await answer(page).click();
 
-      await expect(page.getByText(/^Contestada en 27 h/)).toBeVisible();
+      await expect(page.getByText(/^Contestada en 27\sh/)).toBeVisible();
     });
 
     test('waits again after an undo', async ({ page }) => {
       await answer(page).click();
-      await expect(page.getByText(/^Contestada en 27 h/)).toBeVisible();
+      await expect(page.getByText(/^Contestada en 27\sh/)).toBeVisible();
 
       await undo(page).last().click();
 

@@ -14,42 +14,50 @@ type Case = {
 };
 
 const cases: Record<string, Case> = {
-  'a new request': { received: 0, deadline: 'open', text: 'Quedan 24 h' },
-  'a request ahead of the clock': { received: -1, deadline: 'open', text: 'Quedan 24 h' },
-  'a request of 20 hours': { received: 20, deadline: 'open', text: 'Quedan 4 h' },
+  'a new request': { received: 0, deadline: 'open', text: 'Quedan 24\u00a0h' },
+  'a request ahead of the clock': {
+    received: -1,
+    deadline: 'open',
+    text: 'Quedan 24\u00a0h',
+  },
+  'a request of 20 hours': { received: 20, deadline: 'open', text: 'Quedan 4\u00a0h' },
   'a request just older than 20 hours': {
     received: 20.01,
     deadline: 'near',
-    text: 'Quedan 3 h 59 min',
+    text: 'Quedan 3\u00a0h 59\u00a0min',
   },
-  'a request with one hour left': { received: 23, deadline: 'near', text: 'Queda 1 h' },
+  'a request with one hour left': {
+    received: 23,
+    deadline: 'near',
+    text: 'Queda 1\u00a0h',
+  },
   'a request of 24 hours': {
     received: 24,
     deadline: 'near',
-    text: 'Queda menos de 1 min',
+    text: 'Queda menos de 1\u00a0min',
   },
   'a request just older than 24 hours': {
     received: 24.01,
     deadline: 'late',
-    text: 'menos de 1 min de retraso',
+    text: 'menos de 1\u00a0min de retraso',
   },
   'an old request without a promise': {
     received: 99,
     promised: false,
     deadline: 'waiting',
-    text: 'Espera desde hace 4 días',
+    text: 'Espera desde hace 4\u00a0días',
   },
   'an answer in time': {
     received: 30,
     answered: 28,
     deadline: 'answered',
-    text: 'Contestada en 2 h',
+    text: 'Contestada en 2\u00a0h',
   },
   'a late answer': {
     received: 30,
     answered: 5,
     deadline: 'answered',
-    text: 'Contestada en 25 h, con retraso',
+    text: 'Contestada en 25\u00a0h, con retraso',
   },
   'an answer before the request': {
     received: 1,
@@ -62,7 +70,7 @@ const cases: Record<string, Case> = {
     answered: 5,
     promised: false,
     deadline: 'answered',
-    text: 'Contestada en 25 h',
+    text: 'Contestada en 25\u00a0h',
   },
 };
 

@@ -68,6 +68,6 @@ function waitedMs({ receivedAt, answered }: Times, now: Date): number {
 
 function remainingText(ms: number): string {
   const left = formatSpan(ms);
-  const isSingular = ['menos de 1 min', '1 min', '1 h'].includes(left);
+  const isSingular = ['menos de 1\u00a0min', '1\u00a0min', '1\u00a0h'].includes(left);
   return `${isSingular ? 'Queda' : 'Quedan'} ${left}`;
 }

@@ -12,12 +12,12 @@ import {
 const now = new Date('2026-11-24T12:00:00.000Z');
 
 for (const { ms, text } of [
-  { ms: 0, text: 'menos de 1 min' },
-  { ms: 59_999, text: 'menos de 1 min' },
-  { ms: 60_000, text: '1 min' },
-  { ms: 3_600_000, text: '1 h' },
-  { ms: 12_060_000, text: '3 h 21 min' },
-  { ms: 172_800_000, text: '2 días' },
+  { ms: 0, text: 'menos de 1\u00a0min' },
+  { ms: 59_999, text: 'menos de 1\u00a0min' },
+  { ms: 60_000, text: '1\u00a0min' },
+  { ms: 3_600_000, text: '1\u00a0h' },
+  { ms: 12_060_000, text: '3\u00a0h 21\u00a0min' },
+  { ms: 172_800_000, text: '2\u00a0días' },
 ]) {
   test(`a span of ${ms} ms is «${text}»`, () => {
     assert.equal(formatSpan(ms), text);

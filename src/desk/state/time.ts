@@ -8,10 +8,15 @@ import {
   minuteMs,
 } from '../../time.ts';
 
-/** Formats a span in whole minutes that have passed: `45 min`, `3 h 20 min`, `2 días`. */
+/**
+ * Formats a span in whole minutes that have passed: `45 min`, `3 h 20 min`, `2 días`. No
+ * line ends between a number and its unit.
+ */
 export function formatSpan(ms: number): string {
-  if (ms < minuteMs) return 'menos de 1 min';
-  return formatDuration(Math.floor(ms / minuteMs) * minuteMs);
+  if (ms < minuteMs) return 'menos de 1\u00a0min';
+
+  const span = formatDuration(Math.floor(ms / minuteMs) * minuteMs);
+  return span.replace(/ (?=[a-z])/g, '\u00a0');
 }
 
 /**

@@ -16,8 +16,8 @@ export function Invite() {
         Invitar
       </DialogButton>
       <p className="hint">
-        A quien ya puede entrar y ha perdido su dispositivo le hace un enlace la primera
-        persona de la lista. A ella, quien lleva el servidor:{' '}
+        Si alguien que ya entra pierde su dispositivo, la primera persona de la lista le
+        hace otro enlace. Si lo pierde ella, se lo hace quien lleva el servidor:{' '}
         <code>{`${installation?.command ?? ''} desk --for NOMBRE`}</code>
       </p>
     </section>

@@ -39,6 +39,7 @@ export function ContactWays({ messages, prefilled }: ContactWaysProps) {
           </a>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

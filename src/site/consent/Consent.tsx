@@ -11,7 +11,7 @@ export function Consent({ messages: { consent, paths } }: { messages: Messages }
     <section className="consent" aria-label={consent.name} tabIndex={-1} hidden>
       <p>
         <b>{consent.title}</b>
-        {consent.text}{' '}
+        {`${consent.text} `}
         <span data-accepted={consent.accepted} data-rejected={consent.rejected} />{' '}
         <a href={paths.cookies}>{consent.policy}</a>
       </p>

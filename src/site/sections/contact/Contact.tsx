@@ -111,7 +111,8 @@ function ComplianceDocuments({ messages: { papers } }: { messages: Messages }) {
           href={mailUrl(company.email, papers.dossier.subject, request)}
           data-cta
         >
-          <Icon name="mail" /> {papers.dossier.ask}
+          <Icon name="mail" />
+          {` ${papers.dossier.ask}`}
         </a>
       </div>
     </div>

@@ -48,7 +48,8 @@ export function Receipt({ messages, heading: Heading, children }: ReceiptProps) 
               aria-label={photos.byEmail}
               data-photos="email"
             >
-              <Icon name="mail" /> {email}
+              <Icon name="mail" />
+              {` ${email}`}
             </a>
           </p>
         </div>

@@ -44,7 +44,8 @@ export function Footer({ messages, page }: FooterProps) {
           <span>{`© ${company.name}`}</span>{' '}
           {company.illustrations && <span>{footer.illustrations}</span>}{' '}
           <a className="link" href={`#${anchors.start}`}>
-            {page.key === 'home' ? footer.toRoof : footer.toTop} <Icon name="arrow-up" />
+            {`${page.key === 'home' ? footer.toRoof : footer.toTop} `}
+            <Icon name="arrow-up" />
           </a>
         </p>
       </div>

@@ -130,7 +130,7 @@ function OtherService({ messages, service: { key, icon, trade } }: OtherServiceP
         <ServiceName messages={messages} service={key} />
       </h3>
       <p className="small">
-        {`${services.others[key]} `}
+        {services.others[key] + (registration ? ' ' : '')}
         <Evidence proof={registration} before={services.registered} after="." />
       </p>
       <QuoteLink messages={messages} service={key} />

@@ -18,7 +18,8 @@ export function WhyUs(props: SectionProps) {
             <li key={province}>
               <h3 className="title">{province}</h3>
               <p>
-                <b>{whyUs.provinces[province].stress}</b> {whyUs.provinces[province].text}
+                <b>{whyUs.provinces[province].stress}</b>
+                {` ${whyUs.provinces[province].text}`}
               </p>
             </li>
           ))}

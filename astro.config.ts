@@ -44,6 +44,7 @@ export default defineConfig({
   vite: {
     define: {
       'import.meta.env.ADVERTISING': JSON.stringify(company.advertising),
+      'import.meta.env.HAS_WORKS': JSON.stringify(company.works.length > 0),
       'import.meta.env.CONTACT': JSON.stringify({
         phone: company.phone,
         whatsapp: company.whatsapp,

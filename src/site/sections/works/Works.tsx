@@ -1,10 +1,12 @@
-import './works.css';
 import { formatNumber } from '../../../contact-request/amounts.ts';
 import { localize } from '../../../locale.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { newestWorks, type Work, worksPagesIn } from '../../works.ts';
+
+// The CSS would be a part of the landing page without works too.
+if (import.meta.env.HAS_WORKS) await import('./works.css');
 
 /** The newest works on the landing page, if the company file has some. */
 export function Works({ messages }: { messages: Messages }) {

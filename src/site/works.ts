@@ -52,7 +52,7 @@ const newestShareImage = newest && (await encodeShareImage(newest.picture));
 async function encodeWork({ picture, before, ...work }: CompanyWork): Promise<Work> {
   const sizes = before
     ? '(min-width: 48rem) 28vw, 42vw'
-    : '(min-width: 48rem) 55vw, calc(100vw - 2.25rem)';
+    : '(min-width: 48rem) 40vw, calc(100vw - 2.25rem)';
 
   return {
     ...work,

@@ -7,6 +7,11 @@ const olderWorks = [2025, 2024, 2023, 2022, 2021, 2020].map((year) => ({
   year,
   duration: { es: 'tres semanas', ca: 'tres setmanes' },
   picture: 'hero-3-medianera-portrait',
+  // One of them tells its course beside its only picture.
+  ...(year === 2024 && {
+    problem: { es: 'El revoco sonaba a hueco.', ca: 'L’arrebossat sonava a buit.' },
+    solution: { es: 'Picado y revoco nuevo.', ca: 'Repicat i arrebossat nou.' },
+  }),
 }));
 
 /** A company outside Barcelona with evidence for each claim, and seven works. */

@@ -62,19 +62,41 @@ test('evidence in the hero ends with the scrim', async ({ page }) => {
 test('no standard stands in a row alone', async ({ page }) => {
   for (const width of [768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const tops = await page
-      .locator('.standards > li')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const tops = await page.locator('.standards > li').evaluateAll(topsOf);
 
     const inLastRow = tops.filter((top) => top === tops.at(-1));
     expect(inLastRow.length, `at ${width} px`).toBeGreaterThan(1);
   }
 });
 
-test('a picture beside few facts is at most twice as tall as they are', async ({
+test('works with few facts share a row', async ({ page }) => {
+  const first = page.locator('.works li', { hasText: 'Fachada de 2025' });
+  const second = page.locator('.works li', { hasText: 'Fachada de 2023' });
+
+  for (const width of [768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { top } = await second.evaluate(boxOf);
+
+    expect(top, `at ${width} px`).toBe((await first.evaluate(boxOf)).top);
+  }
+});
+
+test('the picture of a work with few facts takes its width', async ({ page }) => {
+  const work = page.locator('.works li', { hasText: 'Fachada de 2025' });
+
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const whole = await work.evaluate(boxOf);
+    const picture = await work.locator('img').evaluate(boxOf);
+
+    expect(Math.abs(whole.width - picture.width), `at ${width} px`).toBeLessThan(1);
+  }
+});
+
+test('a picture beside the course of a work is at most twice as tall as it', async ({
   page,
 }) => {
-  const work = page.locator('.works li', { hasText: 'Fachada de 2025' });
+  const work = page.locator('.works li', { hasText: 'Fachada de 2024' });
   const facts = work.locator('figure + div > :last-child');
 
   for (const width of [768, 1024, 1440, 1920]) {
@@ -115,6 +137,11 @@ function brokenWords(all: Element[]): string[] {
     }
     return broken;
   });
+}
+
+/** In the page: returns where elements begin, from top to bottom. */
+function topsOf(all: Element[]): number[] {
+  return all.map((one) => one.getBoundingClientRect().top);
 }
 
 /** In the page: returns the evidence that takes several lines but would fit on one. */

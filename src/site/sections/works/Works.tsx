@@ -34,7 +34,7 @@ type WorkListProps = { messages: Messages; works: Work[]; heading: 'h2' | 'h4' }
  */
 export function WorkList({ messages, works, heading }: WorkListProps) {
   return (
-    <ul className="ruled">
+    <ul className="ruled grid-auto">
       {works.map((work) => (
         <WorkItem
           key={`${localize(work.title, 'es')},${localize(work.place, 'es')},${work.year}`}
@@ -55,10 +55,8 @@ function WorkItem({ messages, work, heading: Heading }: WorkItemProps) {
   const place = localize(work.place, language);
   const area = work.squareMetres && `${formatNumber(work.squareMetres)}\u00a0m²`;
 
-  const isBrief = !work.before && !work.problem && !work.solution;
-
   return (
-    <li className={`split grid${isBrief ? ' brief' : ''}`}>
+    <li className={layoutOf(work)}>
       <figure className="grid-auto">
         {work.before && (
           <Picture picture={work.before} alt={`${words.before}: ${title}, ${place}`} />
@@ -78,6 +76,15 @@ function WorkItem({ messages, work, heading: Heading }: WorkItemProps) {
       </div>
     </li>
   );
+}
+
+/**
+ * Returns the classes of a work. Facts fill a column beside the picture if they tell the
+ * course of the work; a few of them stand below it. Two pictures take more room than one.
+ */
+function layoutOf({ before, problem, solution }: Work): string {
+  if (before) return 'compared split grid';
+  return problem || solution ? 'split grid' : 'grid';
 }
 
 /** What was wrong, what was done about it, and how long that took. */

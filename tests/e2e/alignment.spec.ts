@@ -88,6 +88,26 @@ test('the links in the footer begin on one line on a desktop', async ({ page }) 
   }
 });
 
+test('the photos to send stand below the promise on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto(es.paths.thanks);
+
+  const promise = await boxOf(page, '.received .promise');
+  const photos = await boxOf(page, '.received .grid-auto > :last-child');
+
+  expect(photos.left).toBe(promise.left);
+});
+
+test('the steps stand beside the promise on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto(es.paths.thanks);
+
+  const promise = await boxOf(page, '.received .promise');
+  const steps = await boxOf(page, '.received .steps');
+
+  expect(steps.left).toBeGreaterThan(promise.right);
+});
+
 for (const path of [es.paths.thanks, es.paths.submissionFailed])
   test(`the buttons of ${path} are equally wide on a phone`, async ({ page }) => {
     await page.goto(path);

@@ -69,6 +69,15 @@ test.describe('in print', () => {
     await expect(marks.filter({ visible: true })).toHaveCount(2);
   });
 
+  test('the first letters of the promises are whole', async ({ page }) => {
+    for (const list of await page.locator('.hero-promise, .claims').all()) {
+      const edge = await list.evaluate((element) => element.getBoundingClientRect().left);
+      const text = await list.locator('li').first().evaluate(leftOfText);
+
+      expect(text).toBeGreaterThanOrEqual(edge);
+    }
+  });
+
   test('every answer is open', async ({ page }) => {
     const answers = page.locator('details p');
     const count = await answers.count();
@@ -238,6 +247,13 @@ function scrollToPart(part: number): void {
     top: part * (document.documentElement.scrollHeight - innerHeight),
     behavior: 'instant',
   });
+}
+
+/** In the page: returns where the text of an element begins. */
+function leftOfText(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().left;
 }
 
 /**

@@ -93,6 +93,15 @@ test('the picture of a work with few facts takes its width', async ({ page }) =>
   }
 });
 
+test('an odd number of standards in two columns ends with two', async ({ page }) => {
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await page.locator('.standards > li').evaluateAll(topsOf);
+
+    expect(tops.at(-1), `at ${width} px`).toBe(tops.at(-2));
+  }
+});
+
 test('a picture beside the course of a work is at most twice as tall as it', async ({
   page,
 }) => {

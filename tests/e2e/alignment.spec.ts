@@ -171,6 +171,17 @@ for (const { path } of [...servicePages, ...catalanServicePages])
     expect(await titles.evaluateAll(tornWords)).toEqual([]);
   });
 
+for (const { path } of [...servicePages, ...catalanServicePages])
+  test(`with letters of 32 px the title block of ${path} keeps its words whole`, async ({
+    launch,
+  }) => {
+    const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+
+    expect(await page.locator('.title-block dd').evaluateAll(tornWords)).toEqual([]);
+  });
+
 for (const path of homes)
   test(`with letters of 32 px the cards of ${path} keep their words whole`, async ({
     launch,

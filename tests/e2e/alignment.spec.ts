@@ -88,6 +88,20 @@ test('the links in the footer begin on one line on a desktop', async ({ page }) 
   }
 });
 
+test('the buttons of the menu end where its entries do', async ({ page }) => {
+  await page.goto(es.paths.home);
+
+  for (const width of [320, 390, 600, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.locator('.menu-button').click();
+    const entries = await boxOf(page, '.menu ul');
+    const whatsApp = await boxOf(page, '.menu-contact [href*="wa.me"]');
+
+    expect(Math.abs(entries.right - whatsApp.right), `${width} px`).toBeLessThan(1);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('the photos to send stand below the promise on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto(es.paths.thanks);

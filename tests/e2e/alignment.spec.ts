@@ -74,6 +74,21 @@ test('the other links in the footer stand below the services on a tablet', async
   expect(Math.abs(legal.left - services.left)).toBeLessThan(1);
 });
 
+test('the WhatsApp button stands below the last link of a page', async ({ page }) => {
+  await page.goto(es.paths.home);
+
+  for (const width of [1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
+    const link = page.locator('.footer-end .link');
+    await expect(link).toBeInViewport();
+
+    const { bottom } = await boxOf(page, '.footer-end .link');
+    const { top } = await boxOf(page, '.contact-bar .whatsapp');
+    expect(top, `${width} px`).toBeGreaterThan(bottom);
+  }
+});
+
 test('the links in the footer begin on one line on a desktop', async ({ page }) => {
   await page.goto(es.paths.home);
 

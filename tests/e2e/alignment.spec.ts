@@ -137,6 +137,18 @@ test('the steps stand beside the promise on a tablet', async ({ page }) => {
   expect(steps.left).toBeGreaterThan(promise.right);
 });
 
+test('the ways to reach the company share a row on a desktop', async ({ page }) => {
+  await page.goto(es.paths.thanks);
+
+  for (const width of [1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const first = await boxOf(page, '.contact-ways li:first-child');
+    const last = await boxOf(page, '.contact-ways li:last-child');
+
+    expect(last.top, `${width} px`).toBe(first.top);
+  }
+});
+
 for (const path of [es.paths.thanks, es.paths.submissionFailed])
   test(`the buttons of ${path} are equally wide on a phone`, async ({ page }) => {
     await page.goto(path);

@@ -1,4 +1,5 @@
 import './contact-ways.css';
+import type { ReactNode } from 'react';
 import { contactLinks, whatsAppLink } from '../company.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { Icon } from './Icon.tsx';
@@ -7,10 +8,12 @@ type ContactWaysProps = {
   messages: Messages;
   /** The beginning of a message by WhatsApp, if it is not the usual one. */
   prefilled?: string;
+  /** Further rows. */
+  children?: ReactNode;
 };
 
 /** Every way to reach the company at once. */
-export function ContactWays({ messages, prefilled }: ContactWaysProps) {
+export function ContactWays({ messages, prefilled, children }: ContactWaysProps) {
   const { contact } = messages;
   const { phone, email } = contactLinks;
   const ways = [
@@ -49,7 +52,8 @@ function BreakableAddress({ address }: { address: string }) {
   const [user, host] = address.split('@');
   return (
     <>
-      {user}@<wbr />
+      {`${user}@`}
+      <wbr />
       {host}
     </>
   );

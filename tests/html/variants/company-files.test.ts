@@ -41,7 +41,7 @@ describe('the opening hours', () => {
   const home = parse(pageOfGirona('index.html'));
 
   test('stand in the contact section', () => {
-    const lines = texts(home, '.hours dd').map(withPlainSpaces);
+    const lines = texts(home, '.contact-ways .hours dd').map(withPlainSpaces);
     assert.deepEqual(lines, [
       'De lunes a viernes, de 8 a 18 h',
       'Sábado, de 9 a 13:30 h',

@@ -38,9 +38,10 @@ export function Contact(props: SectionProps) {
           <DataProtection messages={messages} />
         </div>
         <div className="flow">
-          <ContactWays messages={messages} />
-          <div className="flow">
+          <ContactWays messages={messages}>
             <OpeningHours messages={messages} />
+          </ContactWays>
+          <div className="flow">
             <Promise24Hours messages={messages} />
             <h3>{contact.nextTitle}</h3>
             <NextSteps messages={messages} />
@@ -76,12 +77,17 @@ function OpeningHours({ messages }: { messages: Messages }) {
   if (lines.length === 0) return null;
 
   return (
-    <dl className="hours">
-      <dt>{messages.hours.title}</dt>
-      {lines.map((line) => (
-        <dd key={line}>{line}</dd>
-      ))}
-    </dl>
+    <li className="hours">
+      <div>
+        <Icon name="stopwatch" />
+        <dl>
+          <dt>{messages.hours.title}</dt>
+          {lines.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </dl>
+      </div>
+    </li>
   );
 }
 

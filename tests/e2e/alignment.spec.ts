@@ -198,6 +198,19 @@ for (const path of homes)
 
       expect(withAsterisk).toBe(await label.evaluate(linesOfText));
     });
+
+    test('keeps the asterisk of a field beside its word', async ({ launch }) => {
+      const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
+      await page.goto(path);
+      const label = page.locator('label[for="campo-email"]');
+
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const { word, asterisk } = await label.evaluate(linesOfAsterisk);
+
+        expect(asterisk, `${width} px`).toBe(word);
+      }
+    });
   });
 
 for (const { path } of [...servicePages, ...catalanServicePages])
@@ -294,6 +307,19 @@ function linesOfText(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
+/** In the page: returns where the last word of a label stands, and its asterisk. */
+function linesOfAsterisk(label: Element): { word: number; asterisk: number } {
+  const text = label.firstChild as Text;
+  return { word: topOf(text.length - 3), asterisk: topOf(text.length - 1) };
+
+  function topOf(index: number): number {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + 1);
+    return range.getBoundingClientRect().top;
+  }
 }
 
 /** In the page: returns the pairs of rows whose numbers overlap on the drawing. */

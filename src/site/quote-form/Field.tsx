@@ -25,7 +25,7 @@ export function Field({ name, label, hint, error }: FieldProps) {
 
   return (
     <div className={isShort ? 'field field-half' : 'field'}>
-      <label htmlFor={id}>{required ? `${label} *` : label}</label>
+      <label htmlFor={id}>{required ? `${label}\u00a0*` : label}</label>
       {hint && (
         <p className="small" id={`${id}-ayuda`}>
           {hint}

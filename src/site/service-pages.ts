@@ -21,6 +21,8 @@ type Frontmatter = {
   /** A picture of `pictures/`, and what it shows. */
   picture: string;
   alt: string;
+  /** Where the technician is in the picture, if not in its middle: crops keep them. */
+  subject?: 'low-right';
   /** A wider picture of the same, for shared links. */
   sharePicture?: string;
   /** The beginning of a message by WhatsApp. */

@@ -17,7 +17,7 @@ type ServiceHeroProps = { messages: Messages; service: ServicePage };
  * The first screen of a page about a service: its picture, its promise, the ways to ask.
  */
 export function ServiceHero({ messages, service }: ServiceHeroProps) {
-  const { heading, lead, alt, whatsApp } = service.text.frontmatter;
+  const { heading, lead, alt, subject, whatsApp } = service.text.frontmatter;
   const lines = heading.slice(0, -1);
 
   return (
@@ -27,7 +27,7 @@ export function ServiceHero({ messages, service }: ServiceHeroProps) {
       aria-labelledby="titulo"
     >
       <div className="slides">
-        <div className="slide" data-current="">
+        <div className="slide" data-current="" data-subject={subject}>
           <Picture picture={service.picture} alt={alt} first />
         </div>
       </div>

@@ -56,7 +56,7 @@ test.describe('in print', () => {
   });
 
   test('there is no menu, picture, form or floating bar', async ({ page }) => {
-    for (const part of ['.menu', '.slides', 'form', 'aside']) {
+    for (const part of ['.menu', '.slides', 'form', '.form-card', 'aside']) {
       await expect(page.locator(part), part).toHaveCount(1);
       await expect(page.locator(part), part).toBeHidden();
     }

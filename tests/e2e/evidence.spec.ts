@@ -69,6 +69,15 @@ test('no standard stands in a row alone', async ({ page }) => {
   }
 });
 
+test('the hours of a day stand on one line', async ({ page }) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const line = await page.locator('.hours dd').first().evaluate(lastLineOf);
+
+    expect(line, `at ${width} px`).toMatch(/de\s8\sa\s18\sh$/);
+  }
+});
+
 test('works with few facts share a row', async ({ page }) => {
   const first = page.locator('.works li', { hasText: 'Fachada de 2025' });
   const second = page.locator('.works li', { hasText: 'Fachada de 2023' });
@@ -146,6 +155,23 @@ function brokenWords(all: Element[]): string[] {
     }
     return broken;
   });
+}
+
+/** In the page: returns what stands on the last line of an element. */
+function lastLineOf(element: Element): string {
+  const letters = document.createNodeIterator(element, NodeFilter.SHOW_TEXT);
+  let line = '';
+  let lineTop = Number.NaN;
+  for (let text = letters.nextNode(); text; text = letters.nextNode())
+    for (const [index, letter] of [...(text.textContent ?? '')].entries()) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      const { top } = range.getBoundingClientRect();
+      line = top === lineTop ? line + letter : letter;
+      lineTop = top;
+    }
+  return line;
 }
 
 /** In the page: returns where elements begin, from top to bottom. */

@@ -88,7 +88,7 @@ export const ca: Messages = {
     list: new Intl.ListFormat('ca'),
     range: (first, last) => `de ${first} a ${last}`,
     between: (days, from, to) =>
-      `${days[0]?.toUpperCase()}${days.slice(1)}, de ${from} a ${to}\u00a0h`,
+      `${days[0]?.toUpperCase()}${days.slice(1)}, de\u00a0${from}\u00a0a\u00a0${to}\u00a0h`,
   },
   reviews: {
     link: 'Ressenyes en un altre web',

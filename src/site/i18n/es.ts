@@ -84,7 +84,7 @@ export const es = {
     list: new Intl.ListFormat('es'),
     range: (first: string, last: string) => `de ${first} a ${last}`,
     between: (days: string, from: string, to: string) =>
-      `${days[0]?.toUpperCase()}${days.slice(1)}, de ${from} a ${to}\u00a0h`,
+      `${days[0]?.toUpperCase()}${days.slice(1)}, de\u00a0${from}\u00a0a\u00a0${to}\u00a0h`,
   },
   reviews: {
     link: 'Reseñas en otra web',

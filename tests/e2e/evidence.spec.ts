@@ -78,6 +78,15 @@ test('the hours of a day stand on one line', async ({ page }) => {
   }
 });
 
+test('the address in the footer breaks behind its @ alone', async ({ page }) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const line = await page.locator('.footer [href^="mailto:"]').evaluate(lastLineOf);
+
+    expect(line, `at ${width} px`).toMatch(/^(info@)?cordesdelter\.cat$/);
+  }
+});
+
 test('works with few facts share a row', async ({ page }) => {
   const first = page.locator('.works li', { hasText: 'Fachada de 2025' });
   const second = page.locator('.works li', { hasText: 'Fachada de 2023' });

@@ -2,6 +2,7 @@ import './contact-ways.css';
 import type { ReactNode } from 'react';
 import { contactLinks, whatsAppLink } from '../company.ts';
 import type { Messages } from '../i18n/messages.ts';
+import { BreakableAddress } from './BreakableAddress.tsx';
 import { Icon } from './Icon.tsx';
 
 type ContactWaysProps = {
@@ -44,17 +45,5 @@ export function ContactWays({ messages, prefilled, children }: ContactWaysProps)
       ))}
       {children}
     </ul>
-  );
-}
-
-/** An e-mail address that may wrap after its `@` in a narrow window. */
-function BreakableAddress({ address }: { address: string }) {
-  const [user, host] = address.split('@');
-  return (
-    <>
-      {`${user}@`}
-      <wbr />
-      {host}
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import './footer.css';
 import { company, contactLinks, whatsAppLink } from '../../company.ts';
 import { BrandName } from '../../components/BrandName.tsx';
+import { BreakableAddress } from '../../components/BreakableAddress.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { LevelMark } from '../../components/Section.tsx';
 import { openingHours } from '../../hours.ts';
@@ -74,7 +75,7 @@ function LinkColumn({ column, messages }: { column: Column; messages: Messages }
         {links.map(({ text, ...link }) => (
           <li key={text}>
             <a {...link} data-cta={name === 'contact' || undefined}>
-              {text}
+              {text === company.email ? <BreakableAddress address={text} /> : text}
             </a>
           </li>
         ))}

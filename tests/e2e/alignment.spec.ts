@@ -50,6 +50,18 @@ test('the name in the footer stands on one line', async ({ page }) => {
   }
 });
 
+test('the trade in the footer leaves no word on a line alone', async ({ page }) => {
+  await page.goto(es.paths.home);
+
+  for (const width of [320, 390, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const trade = page.locator('.footer-brand p').nth(1);
+    const { first, last } = await trade.evaluate(widthsOfLines);
+
+    expect(last, `${width} px`).toBeGreaterThan(first / 2);
+  }
+});
+
 test('the services in the footer stand in several columns', async ({ page }) => {
   await page.goto(es.paths.home);
 
@@ -307,6 +319,14 @@ function linesOfText(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
+/** In the page: returns how wide the first and the last line of a text are. */
+function widthsOfLines(element: Element): { first: number; last: number } {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const lines = [...range.getClientRects()].map(({ width }) => width);
+  return { first: lines[0] ?? Number.NaN, last: lines.at(-1) ?? Number.NaN };
 }
 
 /** In the page: returns where the last word of a label stands, and its asterisk. */

@@ -87,6 +87,15 @@ test('the address in the footer breaks behind its @ alone', async ({ page }) => 
   }
 });
 
+test('a name of fourteen letters fills its column of the poster', async ({ page }) => {
+  for (const width of [1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 1200 });
+    const share = await page.locator('.on-orange h2').evaluate(shareOfFirstLine);
+
+    expect(share, `at ${width} px`).toBeGreaterThan(0.8);
+  }
+});
+
 test('works with few facts share a row', async ({ page }) => {
   const first = page.locator('.works li', { hasText: 'Fachada de 2025' });
   const second = page.locator('.works li', { hasText: 'Fachada de 2023' });
@@ -164,6 +173,16 @@ function brokenWords(all: Element[]): string[] {
     }
     return broken;
   });
+}
+
+/** In the page: returns how much of a heading's width its first part takes on one line. */
+function shareOfFirstLine(heading: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(heading.firstElementChild ?? heading);
+  const [line, ...others] = range.getClientRects();
+  return others.length > 0 || !line
+    ? Number.NaN
+    : line.width / heading.getBoundingClientRect().width;
 }
 
 /** In the page: returns what stands on the last line of an element. */

@@ -10,15 +10,14 @@ type Props = SectionProps & {
   lead?: string;
   /** Whether the background is drawing paper. */
   drawn?: boolean;
-  /** Whether a part of the title needs smaller letters to fit its line. */
-  longTitle?: boolean;
+  /** How long a part of the title is, if it needs smaller letters to fit its line. */
+  length?: 'long' | 'longer' | undefined;
   children: ReactNode;
 };
 
 /** A section of the landing page with its level mark and heading. */
 export function Section(props: Props) {
-  const { messages, id, height, surface, title, lead, drawn, longTitle, children } =
-    props;
+  const { messages, id, height, surface, title, lead, drawn, length, children } = props;
   return (
     <section
       className={`section on-${surface}${drawn ? ' drawn' : ''}`}
@@ -28,7 +27,7 @@ export function Section(props: Props) {
       <LevelMark height={height} floor={messages.sections[id].floor} />
       <div className="wrap flow">
         <div className="section-head grid">
-          <h2 id={`titulo-${id}`} className={longTitle ? 'long' : undefined}>
+          <h2 id={`titulo-${id}`} className={length}>
             <TitleParts title={title} />
           </h2>
           {lead && <p className="lead">{lead}</p>}

@@ -10,12 +10,7 @@ export function Advantages(props: SectionProps) {
   const title = props.messages.advantages.title(company.name, claimed.length);
 
   return (
-    <Section
-      {...props}
-      surface="orange"
-      title={title}
-      longTitle={company.name.length > 12}
-    >
+    <Section {...props} surface="orange" title={title} length={lengthOf(company.name)}>
       <ul className="advantages">
         {claimed.map(({ name, text, icon }) => (
           <li key={name}>
@@ -27,6 +22,12 @@ export function Advantages(props: SectionProps) {
       </ul>
     </Section>
   );
+}
+
+/** Returns how long a name is, if its line would not fit at the full size. */
+function lengthOf(name: string): 'long' | 'longer' | undefined {
+  if (name.length > 15) return 'longer';
+  return name.length > 12 ? 'long' : undefined;
 }
 
 /** Returns the advantages that the company file claims. */

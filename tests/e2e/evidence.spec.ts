@@ -102,9 +102,9 @@ test('works with few facts share a row', async ({ page }) => {
 
   for (const width of [768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const { top } = await second.evaluate(boxOf);
+    const { top } = await boxOf(second);
 
-    expect(top, `at ${width} px`).toBe((await first.evaluate(boxOf)).top);
+    expect(top, `at ${width} px`).toBe((await boxOf(first)).top);
   }
 });
 
@@ -113,8 +113,8 @@ test('the picture of a work with few facts takes its width', async ({ page }) =>
 
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const whole = await work.evaluate(boxOf);
-    const picture = await work.locator('img').evaluate(boxOf);
+    const whole = await boxOf(work);
+    const picture = await boxOf(work.locator('img'));
 
     expect(Math.abs(whole.width - picture.width), `at ${width} px`).toBeLessThan(1);
   }

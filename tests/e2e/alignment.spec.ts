@@ -95,8 +95,8 @@ test('the WhatsApp button stands below the last link of a page', async ({ page }
     const link = page.locator('.footer-end .link');
     await expect(link).toBeInViewport();
 
-    const { bottom } = await boxOf(page, '.footer-end .link');
-    const { top } = await boxOf(page, '.contact-bar .whatsapp');
+    const { bottom } = await boxOf(page.locator('.footer-end .link'));
+    const { top } = await boxOf(page.locator('.contact-bar .whatsapp'));
     expect(top, `${width} px`).toBeGreaterThan(bottom);
   }
 });
@@ -121,8 +121,8 @@ test('the buttons of the menu end where its entries do', async ({ page }) => {
   for (const width of [320, 390, 600, 768, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     await page.locator('.menu-button').click();
-    const entries = await boxOf(page, '.menu ul');
-    const whatsApp = await boxOf(page, '.menu-contact [href*="wa.me"]');
+    const entries = await boxOf(page.locator('.menu ul'));
+    const whatsApp = await boxOf(page.locator('.menu-contact [href*="wa.me"]'));
 
     expect(Math.abs(entries.right - whatsApp.right), `${width} px`).toBeLessThan(1);
     await page.keyboard.press('Escape');
@@ -133,8 +133,8 @@ test('the photos to send stand below the promise on a tablet', async ({ page }) 
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto(es.paths.thanks);
 
-  const promise = await boxOf(page, '.received .promise');
-  const photos = await boxOf(page, '.received .grid-auto > :last-child');
+  const promise = await boxOf(page.locator('.received .promise'));
+  const photos = await boxOf(page.locator('.received .grid-auto > :last-child'));
 
   expect(photos.left).toBe(promise.left);
 });
@@ -143,8 +143,8 @@ test('the steps stand beside the promise on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto(es.paths.thanks);
 
-  const promise = await boxOf(page, '.received .promise');
-  const steps = await boxOf(page, '.received .steps');
+  const promise = await boxOf(page.locator('.received .promise'));
+  const steps = await boxOf(page.locator('.received .steps'));
 
   expect(steps.left).toBeGreaterThan(promise.right);
 });
@@ -154,8 +154,8 @@ test('the ways to reach the company share a row on a desktop', async ({ page }) 
 
   for (const width of [1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const first = await boxOf(page, '.contact-ways li:first-child');
-    const last = await boxOf(page, '.contact-ways li:last-child');
+    const first = await boxOf(page.locator('.contact-ways li:first-child'));
+    const last = await boxOf(page.locator('.contact-ways li:last-child'));
 
     expect(last.top, `${width} px`).toBe(first.top);
   }

@@ -14,4 +14,8 @@ export const routes = {
 export type PageName = keyof typeof routes;
 
 /** The anchors that links lead to. `sections/landing.ts` lists all sections. */
-export const anchors = { start: 'inicio', contact: 'contacto' } as const;
+export const anchors = {
+  start: 'inicio',
+  contact: 'contacto',
+  documents: 'documentacion',
+} as const;

@@ -46,6 +46,11 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
       assert.equal(hrefs(article, 'nav h3 a').length, 3);
     });
 
+    test('leads from its footer to the documents of the landing page', () => {
+      const [toDocuments] = hrefs(page, '.footer-brand a');
+      assert.equal(toDocuments, `${paths.home}#documentacion`);
+    });
+
     for (const way of ['tel:', 'https://wa.me/'])
       test(`links to ${way}`, () => {
         assert.ok(hrefs(article, `a[href^="${way}"]`).length > 0);

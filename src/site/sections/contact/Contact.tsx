@@ -11,6 +11,7 @@ import { mailUrl } from '../../contact-urls.ts';
 import { openingHours } from '../../hours.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { QuoteForm } from '../../quote-form/QuoteForm.tsx';
+import { anchors } from '../../routes.ts';
 import { Promise24Hours } from './Promise24Hours.tsx';
 import { Questions } from './Questions.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -100,7 +101,7 @@ function ComplianceDocuments({ messages: { papers } }: { messages: Messages }) {
   const request = [papers.dossier.request, '', ...documents].join('\r\n');
 
   return (
-    <div className="documents split grid" id="documentacion">
+    <div className="documents split grid" id={anchors.documents}>
       <h3 className="title">{papers.title}</h3>
       <div className="flow">
         <p>{papers.lead}</p>

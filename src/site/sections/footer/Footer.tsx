@@ -37,6 +37,7 @@ export function Footer({ messages, page }: FooterProps) {
             <p key={line}>{line}</p>
           ))}
           <Reviews messages={messages} />
+          <Documents messages={messages} page={page} />
         </div>
         {columnsIn(messages, page).map((column) => (
           <LinkColumn key={column.name} column={column} messages={messages} />
@@ -62,6 +63,17 @@ function Reviews({ messages: { reviews } }: { messages: Messages }) {
   return (
     <p>
       <a href={url}>{reviews.link}</a>. {reviews.note}
+    </p>
+  );
+}
+
+/** The way to the documents that an administrator of buildings asks for before a work. */
+function Documents({ messages, page }: FooterProps) {
+  return (
+    <p>
+      <a className="link" href={`${homeFrom(page, messages)}#${anchors.documents}`}>
+        {messages.papers.title}
+      </a>
     </p>
   );
 }
@@ -93,7 +105,7 @@ function LinkColumn({ column, messages }: { column: Column; messages: Messages }
 
 function columnsIn(messages: Messages, page: Page): Column[] {
   const { footer, pages, paths } = messages;
-  const home = page.key === 'home' ? '' : paths.home;
+  const home = homeFrom(page, messages);
   const quote = { href: `${home}#${anchors.contact}`, text: messages.quote };
 
   return [
@@ -121,4 +133,9 @@ function columnsIn(messages: Messages, page: Page): Column[] {
       ],
     },
   ];
+}
+
+/** Returns the address before an anchor of the landing page: none on that page itself. */
+function homeFrom(page: Page, { paths }: Messages): string {
+  return page.key === 'home' ? '' : paths.home;
 }

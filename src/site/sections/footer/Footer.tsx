@@ -24,7 +24,7 @@ export function Footer({ messages, page }: FooterProps) {
   const { footer } = messages;
 
   return (
-    <footer className="footer on-ink" id="calle">
+    <footer className="footer on-ink">
       {page.key !== 'notFound' && <LevelMark height={0} floor={messages.floors.street} />}
       <div className="panot" aria-hidden="true" />
       <div className="wrap grid">

@@ -16,6 +16,7 @@ export type PageName = keyof typeof routes;
 /** The anchors that links lead to. `sections/landing.ts` lists all sections. */
 export const anchors = {
   start: 'inicio',
+  works: 'obras',
   contact: 'contacto',
   documents: 'documentacion',
 } as const;

@@ -172,6 +172,13 @@ describe('more works than the landing page shows', () => {
     assert.ok(hrefs(home, '.works a').includes('/obras'));
   });
 
+  test('are linked from the footer of every page', () => {
+    for (const [path, html] of pagesOfGirona) {
+      const { worksPath } = path.startsWith('ca/') ? ca : es;
+      assert.ok(hrefs(parse(html), 'footer a').includes(worksPath), path);
+    }
+  });
+
   test('are described to search engines', () => {
     const page = parse(pageOfGirona('obras/index.html'));
     const [collection] = graphOf(page);

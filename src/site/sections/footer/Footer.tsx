@@ -10,6 +10,7 @@ import { languageLinks, type Page } from '../../page.ts';
 import { anchors } from '../../routes.ts';
 import { servicePath } from '../../service-pages.ts';
 import { servicesIn } from '../../services.ts';
+import { newestWorks, worksPagesIn } from '../../works.ts';
 
 type FooterProps = { messages: Messages; page: Page };
 
@@ -37,7 +38,7 @@ export function Footer({ messages, page }: FooterProps) {
             <p key={line}>{line}</p>
           ))}
           <Reviews messages={messages} />
-          <Documents messages={messages} page={page} />
+          <References messages={messages} page={page} />
         </div>
         {columnsIn(messages, page).map((column) => (
           <LinkColumn key={column.name} column={column} messages={messages} />
@@ -67,14 +68,26 @@ function Reviews({ messages: { reviews } }: { messages: Messages }) {
   );
 }
 
-/** The way to the documents that an administrator of buildings asks for before a work. */
-function Documents({ messages, page }: FooterProps) {
+/** What an administrator of buildings asks for: the documents, and works if there are any. */
+function References({ messages, page }: FooterProps) {
+  const home = homeFrom(page, messages);
+  const [worksPage] = worksPagesIn(messages);
+
   return (
-    <p>
-      <a className="link" href={`${homeFrom(page, messages)}#${anchors.documents}`}>
-        {messages.papers.title}
-      </a>
-    </p>
+    <>
+      <p>
+        <a className="link" href={`${home}#${anchors.documents}`}>
+          {messages.papers.title}
+        </a>
+      </p>
+      {newestWorks.length > 0 && (
+        <p>
+          <a className="link" href={worksPage?.path ?? `${home}#${anchors.works}`}>
+            {messages.works.title}
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { localize } from '../../../locale.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import type { Messages } from '../../i18n/messages.ts';
+import { anchors } from '../../routes.ts';
 import { newestWorks, type Work, worksPagesIn } from '../../works.ts';
 
 // The CSS would be a part of the landing page without works too.
@@ -13,7 +14,7 @@ export function Works({ messages }: { messages: Messages }) {
   if (newestWorks.length === 0) return null;
 
   return (
-    <div className="works flow" id="obras">
+    <div className="works flow" id={anchors.works}>
       <h3 className="title">{messages.works.title}</h3>
       <WorkList messages={messages} works={newestWorks} heading="h4" />
       {worksPagesIn(messages).map(({ path }) => (

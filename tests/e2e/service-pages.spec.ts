@@ -30,6 +30,15 @@ for (const { what, anchor } of [
     await expect(page.locator('textarea')).toHaveValue('');
   });
 
+test('the name of a card looks like a link where it is one', async ({ page }) => {
+  await page.goto(routes.home);
+  const names = page.locator('#servicios h3 a');
+
+  await expect(names).toHaveCount(servicePages.length);
+  for (const name of await names.all())
+    await expect(name).toHaveCSS('text-decoration-line', 'underline');
+});
+
 test('a card brings its name to the form', async ({ page }) => {
   await page.goto(routes.home);
   await page.locator('#construccion a').click();

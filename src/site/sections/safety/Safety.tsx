@@ -1,11 +1,12 @@
 import './safety.css';
 import anetva from '../../../../pictures/sellos/anetva.svg?url&no-inline';
 import irata from '../../../../pictures/sellos/irata.svg?url&no-inline';
-import { company, evidence, type Proof } from '../../company.ts';
+import { company, evidence } from '../../company.ts';
 import { Evidence } from '../../components/Evidence.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import plan from './plan.svg?url&no-inline';
+import { Standards } from './Standards.tsx';
 
 /** A drawing of the rope system, the standards, and the certifiers of the company. */
 export function Safety(props: SectionProps) {
@@ -46,48 +47,6 @@ export function Safety(props: SectionProps) {
 
 /** The parts of the working rope. The others belong to the safety rope. */
 const workingRope = new Set(['workAnchor', 'workRope', 'descender']);
-
-/**
- * The standards that the company file claims, with their evidence. Insurance is among
- * them only with evidence.
- */
-function Standards({ messages: { safety } }: { messages: Messages }) {
-  const names = Object.keys(safety.standards) as (keyof typeof safety.standards)[];
-  const claimed = names.filter((name) =>
-    name === 'insuranceIncluded' ? evidence(company.claims[name]) : company.claims[name],
-  );
-  if (claimed.length === 0) return null;
-
-  return (
-    <div>
-      <h3 className="visually-hidden">{safety.standardsTitle}</h3>
-      <ul className="standards cells">
-        {claimed.map((name) => (
-          <li key={name}>
-            <b className="display">{safety.standards[name].name}</b>
-            <p className="small">
-              <StandardText
-                text={safety.standards[name].text}
-                proof={evidence(company.claims[name])}
-              />
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** A sentence, with its evidence in brackets before the full stop. */
-function StandardText({ text, proof }: { text: string; proof: Proof | undefined }) {
-  if (proof === undefined) return text;
-
-  return (
-    <>
-      {text.replace(/\.$/, '')} <Evidence proof={proof} before="(" after=")." />
-    </>
-  );
-}
 
 /** The certifiers of the technicians, with evidence. */
 function Certifiers({ messages }: { messages: Messages }) {

@@ -60,6 +60,13 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
       assert.match(textOf(only(page, '.hero .claims')), /IRATA\/ANETVA/);
     });
 
+    test('names the standards of the landing page', async () => {
+      const names = '.standards .display';
+      const landing = await builtPage(paths.home);
+      assert.ok(texts(article, names).length > 0);
+      assert.deepEqual(texts(article, names), texts(landing, names));
+    });
+
     test('links urgent visitors to the telephone', () => {
       assert.ok(hrefs(article, '.urgent-line a[href^="tel:"]').length > 0);
     });

@@ -39,7 +39,10 @@ export function Safety(props: SectionProps) {
           </ol>
         </div>
       </div>
-      <Standards messages={messages} />
+      <Standards
+        messages={messages}
+        title={<h3 className="visually-hidden">{safety.standardsTitle}</h3>}
+      />
       <Certifiers messages={messages} />
     </Section>
   );

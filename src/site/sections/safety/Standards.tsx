@@ -1,13 +1,16 @@
 import './standards.css';
+import type { ReactElement } from 'react';
 import { company, evidence, type Proof } from '../../company.ts';
 import { Evidence } from '../../components/Evidence.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 
+type StandardsProps = { messages: Messages; title: ReactElement };
+
 /**
- * The standards that the company file claims, with their evidence. Insurance is among
- * them only with evidence.
+ * The standards that the company file claims, with their evidence, under a title.
+ * Insurance is among them only with evidence.
  */
-export function Standards({ messages: { safety } }: { messages: Messages }) {
+export function Standards({ messages: { safety }, title }: StandardsProps) {
   const names = Object.keys(safety.standards) as (keyof typeof safety.standards)[];
   const claimed = names.filter((name) =>
     name === 'insuranceIncluded' ? evidence(company.claims[name]) : company.claims[name],
@@ -16,7 +19,7 @@ export function Standards({ messages: { safety } }: { messages: Messages }) {
 
   return (
     <div>
-      <h3 className="visually-hidden">{safety.standardsTitle}</h3>
+      {title}
       <ul className="standards cells">
         {claimed.map((name) => (
           <li key={name}>

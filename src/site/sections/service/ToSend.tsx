@@ -11,12 +11,13 @@ import { UrgentLine } from '../../quote-form/UrgentLine.tsx';
 import { type ServicePage, servicePagesIn } from '../../service-pages.ts';
 import { Promise24Hours } from '../contact/Promise24Hours.tsx';
 import { heights } from '../levels.ts';
+import { Standards } from '../safety/Standards.tsx';
 
 type ToSendProps = { messages: Messages; service: ServicePage };
 
 /**
- * What to send for a quote, in the style of a blank work order, with links to the form
- * and to the other services.
+ * What to send for a quote, in the style of a blank work order; the standards that the
+ * company follows; links to the form and to the other services.
  */
 export function ToSend({ messages, service }: ToSendProps) {
   const { send, afterSending, whatsApp } = service.text.frontmatter;
@@ -53,6 +54,10 @@ export function ToSend({ messages, service }: ToSendProps) {
             <Promise24Hours messages={messages} />
           </div>
         </div>
+        <Standards
+          messages={messages}
+          title={<h2 className="title">{messages.safety.standardsTitle}</h2>}
+        />
         <OtherServices messages={messages} service={service} />
       </div>
     </section>

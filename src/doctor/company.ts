@@ -16,6 +16,7 @@ export function checkCompany(company: Company): Finding[] {
     checkEncryption(company),
     checkClaims(checklist.filter(({ kind }) => kind === 'confirm')),
     checkPhone(checklist),
+    checkRegister(company),
     checkPictures(company),
     checkLanguages(checklist),
   ];
@@ -60,6 +61,18 @@ function checkPhone(checklist: readonly ChecklistItem[]): Finding | undefined {
 
   return warn('Empresa', `mira ${hint.what}.`, {
     admin: 'Si hay un fijo, ponlo en company.ts (phone) y ejecuta npm run build.',
+  });
+}
+
+/** Checks for the register entry that an administrator of buildings asks for first. */
+function checkRegister({ registrations }: Company): Finding | undefined {
+  if (registrations.rea) return undefined;
+
+  return warn('Empresa', 'la web no nombra la inscripción en el REA', {
+    owner:
+      'Quien hace una obra tiene que estar inscrito (Ley 32/2006, art. 4.2), y un ' +
+      'administrador de fincas lo comprueba: dale el número a quien lleva la web.',
+    admin: 'Pon el número en company.ts (registrations.rea) y ejecuta npm run build.',
   });
 }
 

@@ -24,6 +24,7 @@ export const completeCompany: CompanyInput = {
       transfer: false,
     },
   ],
+  registrations: { rea: '09/08/0012345' },
   claims: Object.fromEntries(
     Object.keys(placeholders.claims).map((claim) => [claim, false]),
   ) as CompanyInput['claims'],

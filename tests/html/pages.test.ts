@@ -241,6 +241,10 @@ for (const { language, paths } of [es, ca])
   describe(`the page that thanks in ${language}`, async () => {
     const page = await builtPage(paths.thanks);
 
+    test('sends who cannot wait to the telephone', () => {
+      assert.equal(hrefs(page, '.form-card .urgent-line a[href^="tel:"]').length, 1);
+    });
+
     test('has the confirmation alone in its status element', () => {
       const status = only(page, 'main [role=status]');
       assert.equal(status.textContent.trim(), formMessages[language].success);

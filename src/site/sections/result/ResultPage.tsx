@@ -15,6 +15,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { LevelMark } from '../../components/Section.tsx';
 import { type Messages, published } from '../../i18n/messages.ts';
 import { formMessages } from '../../quote-form/messages.ts';
+import { UrgentLine } from '../../quote-form/UrgentLine.tsx';
 import { anchors } from '../../routes.ts';
 import { Receipt } from '../contact/Receipt.tsx';
 
@@ -54,6 +55,7 @@ function Thanks({ messages }: PartProps) {
         <p className="status status-success" role="status">
           <Icon name="check" /> <span>{formMessages[messages.language].success}</span>
         </p>
+        <UrgentLine locale={messages.language} />
       </div>
       <Receipt messages={messages} heading="h2">
         <WaysBack messages={messages} toForm={messages.thanks.another} />

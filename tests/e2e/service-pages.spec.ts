@@ -1,3 +1,4 @@
+import { es } from '../../src/site/i18n/es.ts';
 import { routes } from '../../src/site/routes.ts';
 import { catalanServicePages, servicePages } from './all-pages.ts';
 import { words } from './contact-form.ts';
@@ -16,6 +17,18 @@ test('removes the service from the URL once it is in the form', async ({ page })
   await page.goto(`${routes.home}?servicio=pintura#contacto`);
 
   await expect(page).toHaveURL(`${routes.home}#contacto`);
+});
+
+test('the footer brings the documents clear of the header', async ({ page }) => {
+  await page.goto(painting);
+  await page.getByRole('link', { name: es.papers.title }).click();
+  const documents = page.locator('#documentacion');
+  await expect(documents).toBeInViewport({ ratio: 1 });
+
+  const header = await page.getByRole('banner').boundingBox();
+  const { y = 0 } = (await documents.boundingBox()) ?? {};
+
+  expect(y - (header?.height ?? 0)).toBeGreaterThan(8);
 });
 
 for (const { what, anchor } of [

@@ -185,7 +185,7 @@ describe('footer', () => {
 
   test('links to the Catalan page after the legal ones', () => {
     assert.equal(hrefs(footer, 'nav.footer-legal a').at(-1), '/ca/');
-    });
+  });
 
   test('links to the documents to ask for', () => {
     const [href = ''] = hrefs(footer, '.footer-brand a');

@@ -64,7 +64,7 @@ function checkPhone(checklist: readonly ChecklistItem[]): Finding | undefined {
   });
 }
 
-/** Checks for the register entry that an administrator of buildings asks for first. */
+/** Checks for the register entry that property managers ask for first. */
 function checkRegister({ registrations }: Company): Finding | undefined {
   if (registrations.rea) return undefined;
 

@@ -21,7 +21,7 @@ type Frontmatter = {
   /** A picture of `pictures/`, and what it shows. */
   picture: string;
   alt: string;
-  /** Where the technician is in the picture, if not in its middle: crops keep them. */
+  /** Where the technician is in the picture, if not in the middle, for crops. */
   subject?: 'low-right';
   /** A wider picture of the same, for shared links. */
   sharePicture?: string;

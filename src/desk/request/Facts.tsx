@@ -54,7 +54,7 @@ export function Facts({ request }: { request: RequestDetail }) {
   );
 }
 
-/** A long address is broken before its domain. */
+/** An e-mail address that wraps before its domain if it is too long for the line. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

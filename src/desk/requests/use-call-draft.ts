@@ -21,7 +21,7 @@ const empty: LoggedCall = {
   urgent: false,
 };
 
-/** An empty form is no draft. One whose choices alone were changed is: they stay. */
+/** Returns an empty text for an untouched form. Changed choices alone make a draft. */
 function writeCall({ fields, language, answered, urgent }: LoggedCall): string {
   const isTyped = Object.values(fields).some((value) => value !== '');
   const isChosen = answered || urgent || language !== usualLanguage;

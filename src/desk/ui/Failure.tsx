@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Empty } from './Empty.tsx';
 import { errorText } from './error-text.ts';
 
-/** Stands in place of what could not be read: says why, and offers to read it again. */
+/** Takes the place of data that could not be loaded. Says why, and offers a retry. */
 export function Failure({
   error,
   retry,
@@ -23,6 +23,6 @@ type FailureProps = {
   error: unknown;
   retry: () => unknown;
   title?: string;
-  /** What else there is to say. */
+  /** Further advice, above the button. */
   children?: ReactNode;
 };

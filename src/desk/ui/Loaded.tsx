@@ -22,7 +22,7 @@ export function Loaded<T>({ query, rows, part, children }: LoadedProps<T>) {
   );
 }
 
-/** It is fetched when it is needed. Where that fails too, a banner says what is wrong. */
+/** Loaded on demand. If it cannot be loaded either, a banner takes its place. */
 const Failure = lazy<FunctionComponent<UnreadProps>>(() =>
   import('./Failure.tsx').then(
     (module) => ({ default: module.Failure }),
@@ -35,7 +35,7 @@ type UnreadProps = { error: Error; retry: () => unknown };
 type LoadedProps<T> = {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   rows?: boolean;
-  /** Whether it is but a part of a page, or of a dialog: a banner says why it failed. */
+  /** Whether this is only a part of a page or dialog. A failure then shows a banner. */
   part?: boolean;
   children: (data: T) => ReactNode;
 };

@@ -1,4 +1,4 @@
-/** An e-mail address that a narrow window may break behind its `@`. */
+/** An e-mail address that may wrap after its `@` in a narrow window. */
 export function BreakableAddress({ address }: { address: string }) {
   const [user, host] = address.split('@');
   return (

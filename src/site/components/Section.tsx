@@ -10,7 +10,7 @@ type Props = SectionProps & {
   lead?: string;
   /** Whether the background is drawing paper. */
   drawn?: boolean;
-  /** How long a part of the title is, if it needs smaller letters to fit its line. */
+  /** How long a part of the title is, if it needs a smaller font size to fit its line. */
   length?: 'long' | 'longer' | undefined;
   children: ReactNode;
 };

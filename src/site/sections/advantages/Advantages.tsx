@@ -24,7 +24,7 @@ export function Advantages(props: SectionProps) {
   );
 }
 
-/** Returns how long a name is, if its line would not fit at the full size. */
+/** Returns the length of a name that would not fit its line at the full font size. */
 function lengthOf(name: string): 'long' | 'longer' | undefined {
   if (name.length > 15) return 'longer';
   return name.length > 12 ? 'long' : undefined;

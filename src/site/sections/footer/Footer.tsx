@@ -68,7 +68,7 @@ function Reviews({ messages: { reviews } }: { messages: Messages }) {
   );
 }
 
-/** What an administrator of buildings asks for: the documents, and works if there are any. */
+/** Links for property managers: to the documents, and to the works if there are any. */
 function References({ messages, page }: FooterProps) {
   const home = homeFrom(page, messages);
   const [worksPage] = worksPagesIn(messages);

@@ -6,7 +6,7 @@ import type { Messages } from '../../i18n/messages.ts';
 import { anchors } from '../../routes.ts';
 import { newestWorks, type Work, worksPagesIn } from '../../works.ts';
 
-// The CSS would be a part of the landing page without works too.
+// A static import would add the CSS to landing pages without works too.
 if (import.meta.env.HAS_WORKS) await import('./works.css');
 
 /** The newest works on the landing page, if the company file has some. */
@@ -80,8 +80,8 @@ function WorkItem({ messages, work, heading: Heading }: WorkItemProps) {
 }
 
 /**
- * Returns the classes of a work. Facts fill a column beside the picture if they tell the
- * course of the work; a few of them stand below it. Two pictures take more room than one.
+ * Returns the classes of a work. If the facts tell its course, they fill a column beside
+ * the picture; otherwise they are below it. Two pictures take more room than one.
  */
 function layoutOf({ before, problem, solution }: Work): string {
   if (before) return 'compared split grid';

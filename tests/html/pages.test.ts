@@ -241,7 +241,7 @@ for (const { language, paths } of [es, ca])
   describe(`the page that thanks in ${language}`, async () => {
     const page = await builtPage(paths.thanks);
 
-    test('sends who cannot wait to the telephone', () => {
+    test('links urgent visitors to the telephone', () => {
       assert.equal(hrefs(page, '.form-card .urgent-line a[href^="tel:"]').length, 1);
     });
 

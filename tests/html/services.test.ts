@@ -46,7 +46,7 @@ for (const { name, path } of [...servicePages, ...catalanServicePages])
       assert.equal(hrefs(article, 'nav h3 a').length, 3);
     });
 
-    test('leads from its footer to the documents of the landing page', () => {
+    test('links its footer to the documents of the landing page', () => {
       const [toDocuments] = hrefs(page, '.footer-brand a');
       assert.equal(toDocuments, `${paths.home}#documentacion`);
     });

@@ -1,6 +1,6 @@
 import { parseArgs, styleText } from 'node:util';
 import type { Config } from '../config.ts';
-import { counted } from '../contact-request/wording.ts';
+import { pluralize } from '../contact-request/wording.ts';
 import { openExisting } from '../database/open.ts';
 import type { Finding } from '../doctor/check.ts';
 import { diagnose } from '../doctor/diagnose.ts';
@@ -21,7 +21,7 @@ export const doctor: Command = async ({ config, print, now }, argv) => {
 
   const failures = countLines(findings, 'fail');
   if (failures > 0) {
-    const counts = counted(failures, 'fallo', 'fallos');
+    const counts = pluralize(failures, 'fallo', 'fallos');
     throw new ReadableError(`Hay ${counts}: así no se debe publicar la web.`);
   }
   await print(verdict(countLines(findings, 'warn')));
@@ -65,6 +65,6 @@ function countLines(findings: readonly Finding[], level: Finding['level']): numb
 function verdict(doubts: number): string {
   if (doubts === 0) return 'Todo está bien.\n';
 
-  const counts = counted(doubts, 'cosa', 'cosas');
+  const counts = pluralize(doubts, 'cosa', 'cosas');
   return `Nada impide publicar la web. Hay ${counts} por revisar.\n`;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { counted } from '../contact-request/wording.ts';
+import { pluralize } from '../contact-request/wording.ts';
 import type { Contents } from '../database/backup.ts';
 import { ReadableError } from '../errors.ts';
 import { formatDateTime } from '../time.ts';
@@ -21,6 +21,6 @@ export function sqliteFileOf({ database }: Pick<Config['storage'], 'database'>):
 export function describeContents({ requests, newest }: Contents): string {
   if (newest === null) return 'ninguna solicitud';
 
-  const count = counted(requests, 'solicitud', 'solicitudes');
+  const count = pluralize(requests, 'solicitud', 'solicitudes');
   return `${count}, la última del ${formatDateTime(newest)}`;
 }

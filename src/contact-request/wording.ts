@@ -4,6 +4,6 @@ export function capitalized(words: string): string {
 }
 
 /** Returns a number with its noun: `1 aviso`, `2 avisos`. */
-export function counted(number: number, one: string, several: string): string {
+export function pluralize(number: number, one: string, several: string): string {
   return `${number} ${number === 1 ? one : several}`;
 }

@@ -1,6 +1,6 @@
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config.ts';
-import { counted } from '../contact-request/wording.ts';
+import { pluralize } from '../contact-request/wording.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import { readChannelStatus, readRefusedRecipients } from '../notifications/deliveries.ts';
 import { listSubscriptions } from '../notifications/push-subscriptions.ts';
@@ -73,7 +73,7 @@ async function checkPushChannel(db: Db | undefined, now: Date) {
   const devices = db ? (await listSubscriptions(db)).length : 0;
   if (devices === 0) return [];
 
-  const text = `activadas en ${counted(devices, 'dispositivo', 'dispositivos')}.`;
+  const text = `activadas en ${pluralize(devices, 'dispositivo', 'dispositivos')}.`;
   return [pass(adviceOn.push.subject, text), ...(await checkDeliveries(db, 'push', now))];
 }
 
@@ -133,7 +133,7 @@ function lateText(pending: number, lateSince: string, now: Date): string {
 }
 
 function failedText(failed: number): string {
-  const deliveries = counted(
+  const deliveries = pluralize(
     failed,
     'aviso no se pudo entregar',
     'avisos no se pudieron entregar',

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../config.ts';
-import { counted } from '../contact-request/wording.ts';
+import { pluralize } from '../contact-request/wording.ts';
 import { newestBackup } from '../database/backup.ts';
 import { explain, NoDatabaseError } from '../database/errors.ts';
 import { describePlace } from '../database/open.ts';
@@ -20,7 +20,7 @@ export async function checkStorage(
   try {
     await db.transaction().execute(probeWrite);
     const count = await countRequests(db, everyRequest);
-    const stored = counted(count, 'guardada', 'guardadas');
+    const stored = pluralize(count, 'guardada', 'guardadas');
     const admin = `Están en ${describePlace(database)}.`;
     return pass('Solicitudes', `${stored}, y hay sitio para más.`, { admin });
   } catch (error) {

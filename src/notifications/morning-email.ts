@@ -1,5 +1,5 @@
 import { type Step, steps } from '../contact-request/steps.ts';
-import { capitalized, counted } from '../contact-request/wording.ts';
+import { capitalized, pluralize } from '../contact-request/wording.ts';
 import type { Delivery } from '../requests/deliveries.ts';
 import type { RequestWithHistory } from '../requests/history.ts';
 import { formatHour } from '../time.ts';
@@ -43,6 +43,6 @@ function stepTitle({ nextStep, nextTime }: RequestWithHistory): string {
 }
 
 function earlierText(count: number): string {
-  const open = counted(count, 'cosa', 'cosas');
+  const open = pluralize(count, 'cosa', 'cosas');
   return `De días anteriores ${count === 1 ? 'queda' : 'quedan'} ${open} por hacer.`;
 }

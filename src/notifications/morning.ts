@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { answerDueMs } from '../contact-request/answer.ts';
 import type { Step } from '../contact-request/steps.ts';
-import { counted } from '../contact-request/wording.ts';
+import { pluralize } from '../contact-request/wording.ts';
 import { hasNotRunSince } from '../database/job-runs.ts';
 import type { Db } from '../database/tables.ts';
 import { type Delivery, enqueueDeliveries } from '../requests/deliveries.ts';
@@ -152,10 +152,10 @@ const maxListed = 50;
 /** Returns the title of a notice: `Para hoy: 2 visitas y 3 llamadas`. */
 export function morningTitle({ visits, calls, quotes, late }: Morning['counts']): string {
   const parts = [
-    visits > 0 && counted(visits, 'visita', 'visitas'),
-    calls > 0 && counted(calls, 'llamada', 'llamadas'),
+    visits > 0 && pluralize(visits, 'visita', 'visitas'),
+    calls > 0 && pluralize(calls, 'llamada', 'llamadas'),
     quotes > 0 &&
-      counted(quotes, 'presupuesto por preparar', 'presupuestos por preparar'),
+      pluralize(quotes, 'presupuesto por preparar', 'presupuestos por preparar'),
     late > 0 && `${late} sin contestar`,
   ].filter((part) => part !== false);
   const list = new Intl.ListFormat('es').format(parts);

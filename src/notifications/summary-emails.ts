@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { answerDueMs } from '../contact-request/answer.ts';
-import { counted } from '../contact-request/wording.ts';
+import { pluralize } from '../contact-request/wording.ts';
 import type { Db } from '../database/tables.ts';
 import type { RequestWithHistory } from '../requests/history.ts';
 import { everyRequest, readPage } from '../requests/queries.ts';
@@ -120,18 +120,18 @@ export function listMail(
 const titles: Record<SummaryKind, (extent: Extent, origin: Origin, now: Date) => string> =
   {
     digest: ({ total }) =>
-      `Posible publicidad: ${counted(total, 'solicitud', 'solicitudes')}`,
+      `Posible publicidad: ${pluralize(total, 'solicitud', 'solicitudes')}`,
     reminder(extent, origin, now) {
       const { total, newest } = extent;
       const { remindAfterHours, promisesAnswerIn24Hours } = origin;
       const isOver = (newest ?? '') <= before(now, remindAfterHours * hourMs);
       if (isOver) {
-        const requests = counted(total, 'solicitud lleva', 'solicitudes llevan');
-        const hours = counted(remindAfterHours, 'hora', 'horas').replace(' ', '\u00a0');
+        const requests = pluralize(total, 'solicitud lleva', 'solicitudes llevan');
+        const hours = pluralize(remindAfterHours, 'hora', 'horas').replace(' ', '\u00a0');
         return `${requests} más de ${hours} sin respuesta`;
       }
 
-      const waiting = counted(total, 'solicitud espera', 'solicitudes esperan');
+      const waiting = pluralize(total, 'solicitud espera', 'solicitudes esperan');
       const until = promisesAnswerIn24Hours ? deadlineText(extent, now) : '';
       return `${waiting} respuesta${until}`;
     },

@@ -6,7 +6,7 @@ import { sources } from '../contact-request/sources.ts';
 import { describeReasons } from '../contact-request/spam-reasons.ts';
 import type { RequestState } from '../contact-request/states.ts';
 import { steps } from '../contact-request/steps.ts';
-import { counted } from '../contact-request/wording.ts';
+import { pluralize } from '../contact-request/wording.ts';
 import type { Db } from '../database/tables.ts';
 import { type Locale, localeNames } from '../locale.ts';
 import { dayFirst, formatDateTime } from '../time.ts';
@@ -213,7 +213,7 @@ const sentences = {
       'archivos que haya descargado; en el programa que recibe sus avisos, si lo hay; ' +
       `y en las copias de seguridad, que se borran a los ${days} días.`,
     rights: (months: number) =>
-      `Guardamos las solicitudes ${counted(months, 'mes', 'meses')} desde que llegan; ` +
+      `Guardamos las solicitudes ${pluralize(months, 'mes', 'meses')} desde que llegan; ` +
       'si queda algo pendiente para después, hasta que pase ese día. Puedes pedirnos ' +
       'que corrijamos o borremos estos datos, que limitemos su uso o que te los ' +
       'entreguemos, y oponerte a que los usemos. Para qué los usamos y quién los ' +
@@ -232,7 +232,7 @@ const sentences = {
       'que hagi descarregat; al programa que rep els seus avisos, si n’hi ha; i a les ' +
       `còpies de seguretat, que s’esborren al cap de ${days} dies.`,
     rights: (months: number) =>
-      `Desem les sol·licituds ${counted(months, 'mes', 'mesos')} des que arriben; ` +
+      `Desem les sol·licituds ${pluralize(months, 'mes', 'mesos')} des que arriben; ` +
       'si queda res pendent per a més endavant, fins que passi aquell dia. Pots ' +
       'demanar-nos que corregim o esborrem aquestes dades, que en limitem l’ús o que ' +
       'te les lliurem, i oposar-te a l’ús que en fem. Per a què les fem servir i qui ' +

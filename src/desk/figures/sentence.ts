@@ -1,5 +1,5 @@
 import { formatAmount } from '../../contact-request/amounts.ts';
-import { counted } from '../../contact-request/wording.ts';
+import { pluralize } from '../../contact-request/wording.ts';
 import type { Statistics } from '../../desk-api/requests.ts';
 import { madridFormat } from '../../time.ts';
 
@@ -11,14 +11,14 @@ export function sentenceOf({ months, open }: Figures): string {
   const so = `En lo que va de ${monthName(month?.month ?? '')}`;
   const won = month?.won ?? 0;
   if (won > 0) {
-    const jobs = counted(won, 'trabajo', 'trabajos');
+    const jobs = pluralize(won, 'trabajo', 'trabajos');
     return `${so} has ganado ${jobs}${sumText(month?.wonSum ?? 0)}.`;
   }
 
   const none = `${so} aún no has ganado ninguno`;
   if (open.count === 0) return `${none}.`;
 
-  const quotes = counted(open.count, 'presupuesto fuera', 'presupuestos fuera');
+  const quotes = pluralize(open.count, 'presupuesto fuera', 'presupuestos fuera');
   return `${none}; hay ${quotes}${sumText(open.sum)}.`;
 }
 

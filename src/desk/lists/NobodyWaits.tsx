@@ -1,4 +1,4 @@
-import { counted } from '../../contact-request/wording.ts';
+import { pluralize } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { belongs, groupAgenda } from '../state/grouping.ts';
 import { useRequestList, useWaiting } from '../state/queries.ts';
@@ -26,7 +26,7 @@ function DueToday({ count }: { count: number }) {
   const { rows } = useRequestList('agenda');
   const agenda = rows.filter((row) => belongs(row, 'agenda'));
   const [first] = groupAgenda(agenda, serverTime()).flatMap((group) => group.rows);
-  const due = `Hoy tienes ${counted(count, 'cosa', 'cosas')} en la agenda`;
+  const due = `Hoy tienes ${pluralize(count, 'cosa', 'cosas')} en la agenda`;
   return (
     <p className="soft">
       <span>{first ? `${due}: la primera, ${firstDueText(first)}.` : `${due}.`}</span>

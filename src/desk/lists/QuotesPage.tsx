@@ -1,5 +1,5 @@
 import { formatAmount } from '../../contact-request/amounts.ts';
-import { capitalized, counted } from '../../contact-request/wording.ts';
+import { capitalized, pluralize } from '../../contact-request/wording.ts';
 import type { RequestList, RequestRow } from '../../desk-api/requests.ts';
 import { madridDate } from '../../time.ts';
 import { belongs, groupQuotes, isToPrepare } from '../state/grouping.ts';
@@ -64,7 +64,7 @@ function Quotes() {
 
 /** The sum of the open quotes. */
 function Sum({ count, sum, withoutAmount }: RequestList['counts']['quotes']) {
-  const open = counted(count, 'presupuesto abierto', 'presupuestos abiertos');
+  const open = pluralize(count, 'presupuesto abierto', 'presupuestos abiertos');
   const without = withoutAmount > 0 ? `, ${withoutAmount} sin importe` : '';
   return (
     <p className="sum">

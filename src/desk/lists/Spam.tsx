@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { capitalized, counted } from '../../contact-request/wording.ts';
+import { capitalized, pluralize } from '../../contact-request/wording.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { ErasureResult } from '../../desk-api/personal-data.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
@@ -64,7 +64,7 @@ export function Spam() {
 function EmptyOld({ count }: { count: number }) {
   const erase = async () => {
     const { erased } = await request<ErasureResult>('DELETE', apiPaths.oldSpam);
-    showToast(`${counted(erased, 'borrada', 'borradas')} para siempre.`);
+    showToast(`${pluralize(erased, 'borrada', 'borradas')} para siempre.`);
   };
 
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { counted } from '../../contact-request/wording.ts';
+import { pluralize } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { DeadlineLabel } from '../requests/DeadlineLabel.tsx';
 import { shareUsed } from '../state/deadline.ts';
@@ -45,7 +45,7 @@ export function WaitingPage() {
 }
 
 function SetAside({ count }: { count: number }) {
-  const text = counted(count, 'apartada', 'apartadas');
+  const text = pluralize(count, 'apartada', 'apartadas');
   return (
     <Link className="notice" href={paths.spam}>
       <Icon name="megaphone" />
@@ -77,7 +77,7 @@ function WaitingList() {
           {urgent.arrived > 0 && (
             <button type="button" className="notice" onClick={urgent.show}>
               <Icon name="alert" />
-              <span>{counted(urgent.arrived, 'urgente nueva', 'urgentes nuevas')}</span>{' '}
+              <span>{pluralize(urgent.arrived, 'urgente nueva', 'urgentes nuevas')}</span>{' '}
               <b>Ver</b>
             </button>
           )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAmount } from '../../contact-request/amounts.ts';
-import { counted } from '../../contact-request/wording.ts';
+import { pluralize } from '../../contact-request/wording.ts';
 import type { InstallationStatus } from '../../desk-api/installation.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { People } from '../../desk-api/people.ts';
@@ -42,7 +42,7 @@ function FiguresLink() {
   const { data } = useQuery<Statistics>({ queryKey: [apiPaths.statistics] });
   const { won = 0, wonSum = 0 } = data?.months[0] ?? {};
   const sum = wonSum > 0 ? `: ${formatAmount(wonSum)}` : '';
-  const text = `Este mes, ${counted(won, 'ganada', 'ganadas')}${sum}`;
+  const text = `Este mes, ${pluralize(won, 'ganada', 'ganadas')}${sum}`;
   return (
     <MenuLink href={paths.figures} icon="chart" title="Cómo vamos">
       {won > 0 ? text : 'Recibidas, contestadas y presupuestos'}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../contact-request/wording.ts';
+import { pluralize } from '../../contact-request/wording.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type {
   ErasureResult,
@@ -55,7 +55,7 @@ export function PersonalDataDialog({
       no={onErased ? 'No borrar nada' : 'Cancelar'}
       yes={
         onErased
-          ? `Borrar ${counted(ticked.length, 'solicitud', 'solicitudes')}`
+          ? `Borrar ${pluralize(ticked.length, 'solicitud', 'solicitudes')}`
           : 'Descargar'
       }
       disabled={ticked.length === 0}
@@ -168,7 +168,7 @@ function erasureText(erased: number, left: PersonRequest[]): string {
   const text =
     erased === 0
       ? 'Ya estaba borrado.'
-      : `${counted(erased, 'solicitud borrada', 'solicitudes borradas')}.`;
+      : `${pluralize(erased, 'solicitud borrada', 'solicitudes borradas')}.`;
   if (left.length === 0) return text;
 
   const names = left.map(({ name, id }) => `${name} (n.º ${id})`);

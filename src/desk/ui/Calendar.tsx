@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '../../contact-request/wording.ts';
+import { pluralize } from '../../contact-request/wording.ts';
 import { calendarWeeks, weeksAtOnce, weeksUntil } from '../state/calendar.ts';
 import { formatLongDate, formatShortMonth } from '../state/time.ts';
 import { Button } from './Button.tsx';
@@ -82,7 +82,7 @@ const weekdays = [
 
 function Day({ date, isToday, isChosen, count, noun, disabled, onChoose }: DayProps) {
   const day = formatLongDate(date);
-  const things = count > 0 ? `, ${counted(count, noun.one, noun.several)}` : '';
+  const things = count > 0 ? `, ${pluralize(count, noun.one, noun.several)}` : '';
   const isFirstOfMonth = date.endsWith('-01');
   return (
     <button

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { counted } from '../../contact-request/wording.ts';
+import { pluralize } from '../../contact-request/wording.ts';
 import { hasDrafts } from '../state/drafts.ts';
 import { useOnline } from '../state/online.ts';
 import { useQueued } from '../state/queries.ts';
@@ -29,7 +29,7 @@ export function SignOut({ className = 'button', children }: SignOutProps) {
     else leave.mutate();
   };
 
-  const queuedText = counted(
+  const queuedText = pluralize(
     queued,
     'cosa que apuntaste está',
     'cosas que apuntaste están',

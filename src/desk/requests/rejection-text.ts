@@ -31,7 +31,7 @@ type Standing = NonNullable<Rejection['stands']>;
 function standsText(rejection: Rejection, stands: Standing, now: Date): string {
   const { action } = rejection.action;
   const by = stands.by ?? 'Alguien';
-  const theirs = `${by} ${whatStands(stands)} ${formatWhen(stands.at, now)}`;
+  const theirs = `${by} ${theirText(stands)} ${formatWhen(stands.at, now)}`;
   if ('undoes' in action && action.undoes !== undefined) {
     return `${theirs}: lo tuyo ya no se puede deshacer.`;
   }
@@ -41,7 +41,7 @@ function standsText(rejection: Rejection, stands: Standing, now: Date): string {
   return `${theirs}, ${own}. Vale lo último${result && `: ${result}`}.`;
 }
 
-function whatStands({ kind, outcome }: Standing): string {
+function theirText({ kind, outcome }: Standing): string {
   return kind === 'outcome' && outcome ? outcomeVerbs[outcome].theirs : verbs[kind];
 }
 

@@ -8,8 +8,8 @@ import { showToast } from '../state/toast.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { SignedOutLayout } from '../ui/Page.tsx';
+import { confirmedName } from './confirmed-name.ts';
 import { openRequestedPage } from './open-requested-page.ts';
-import { saidName } from './said-name.ts';
 import { tokenIn } from './token-in.ts';
 import { WaitingHint } from './WaitingHint.tsx';
 
@@ -30,13 +30,15 @@ export function LinkPage() {
   if (isUsed) return <UsedLink />;
   if (token === undefined) return <IncompleteLink />;
   if (session && !replace) {
-    return <OtherSession name={saidName(session)} onReplace={() => setReplace(true)} />;
+    return (
+      <OtherSession name={confirmedName(session)} onReplace={() => setReplace(true)} />
+    );
   }
 
   const enter = () =>
     signIn.mutate(token, {
       onSuccess: ({ session }) => {
-        const name = session && saidName(session);
+        const name = session && confirmedName(session);
         showToast(name ? `Hola, ${name}.` : 'Hola.');
         openRequestedPage();
       },

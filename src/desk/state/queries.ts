@@ -18,10 +18,10 @@ import type {
   SearchResult,
 } from '../../desk-api/requests.ts';
 import { madridDate } from '../../time.ts';
-import { broughtRows } from './brought-rows.ts';
 import { ApiError, actingPersonId, get, request } from './client.ts';
 import { type Change, countsAfter, type Unread } from './counts.ts';
 import { knownRows } from './known-rows.ts';
+import { movedRows } from './moved-rows.ts';
 import { useOnline } from './online.ts';
 import {
   actionsSince,
@@ -104,7 +104,7 @@ export function useRequestList(list: List, filter?: Filter) {
       .flatMap(({ requests }) => requests)
       .flatMap((row) => overlay(row) ?? []);
     const held = [...pinned, ...listed];
-    return [...listed, ...broughtRows(client, { list, held, readAt, by })];
+    return [...listed, ...movedRows(client, { list, held, readAt, by })];
   }, [pages, pinned, overlay, client, list, readAt, by]);
   return { query, rows, pinned, first, readAt };
 }

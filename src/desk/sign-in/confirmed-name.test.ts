@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { saidName } from './said-name.ts';
+import { confirmedName } from './confirmed-name.ts';
 
 const person = { id: 1, name: 'Titular', mail: null };
 
 test('a person has no name until they have said it', () => {
-  assert.equal(saidName({ person, asksName: true }), undefined);
+  assert.equal(confirmedName({ person, asksName: true }), undefined);
 });
 
 test('a person has the name that they have said', () => {
   const said = { ...person, name: 'Marc' };
 
-  assert.equal(saidName({ person: said, asksName: false }), 'Marc');
+  assert.equal(confirmedName({ person: said, asksName: false }), 'Marc');
 });

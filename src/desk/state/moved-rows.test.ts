@@ -61,7 +61,7 @@ async function open(t: TestContext) {
   browser.online = false;
   const client = new QueryClient();
   const { queueAction, startOutbox } = await import('./outbox.ts');
-  const { broughtRows } = await import('./brought-rows.ts');
+  const { movedRows } = await import('./moved-rows.ts');
   startOutbox(client);
 
   const queryKey = ['requests', 'waiting', ''];
@@ -74,7 +74,7 @@ async function open(t: TestContext) {
 
     /** Returns the ids of the requests brought into a list that holds `held`. */
     idsIn(list: List, held = [] as (typeof waiting)[]): number[] {
-      const rows = broughtRows(client, { list, held, readAt, by: 'Marc' });
+      const rows = movedRows(client, { list, held, readAt, by: 'Marc' });
       return rows.map(({ id }) => id);
     },
   };

@@ -19,7 +19,7 @@ type ReadList = {
  * read, taken from what else is cached: without a network, a new visit is in the agenda
  * at once. The list of all is left out, because it holds every request anyway.
  */
-export function broughtRows(
+export function movedRows(
   client: QueryClient,
   { list, held, readAt, by }: ReadList,
 ): RequestRow[] {

@@ -1,7 +1,7 @@
 import type { CurrentSession } from '../../desk-api/people.ts';
 
 /** Returns the name of a person; undefined until they have given it. */
-export function saidName({
+export function confirmedName({
   person,
   asksName,
 }: Pick<CurrentSession, 'person' | 'asksName'>): string | undefined {

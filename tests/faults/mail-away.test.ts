@@ -51,7 +51,8 @@ for (const [fault, behaviour] of chosen) {
 }
 
 /**
- * Stores requests while the mail server misbehaves, and lets the worker try for so long.
+ * Stores requests while the mail server misbehaves, and runs the worker for `minutesAway`
+ * minutes of a moved clock.
  */
 async function serverAway(t: TestContext, behaviour: SmtpBehaviour | 'closed') {
   const smtp = await startTestSmtp(t, behaviour === 'closed' ? {} : behaviour);

@@ -22,10 +22,8 @@ const empty: LoggedCall = {
 };
 
 /** Returns an empty text for an untouched form. Changed choices alone make a draft. */
-function writeCall({ fields, language, answered, urgent }: LoggedCall): string {
-  const isTyped = Object.values(fields).some((value) => value !== '');
-  const isChosen = answered || urgent || language !== usualLanguage;
-  return isTyped || isChosen
-    ? JSON.stringify({ fields, language, answered, urgent })
-    : '';
+function writeCall(call: LoggedCall): string {
+  const isTyped = Object.values(call.fields).some((value) => value !== '');
+  const isChosen = call.answered || call.urgent || call.language !== usualLanguage;
+  return isTyped || isChosen ? JSON.stringify(call) : '';
 }

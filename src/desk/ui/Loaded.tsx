@@ -7,18 +7,23 @@ import { ErrorBanner } from './ErrorBanner.tsx';
  */
 export function Loaded<T>({ query, rows, part, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
-  const Unread = part ? ErrorBanner : Failure;
-  const unread = error ? <Unread error={error} retry={refetch} /> : null;
-  if (!data) {
-    const loading = <Loading rows={rows} />;
-    return <Suspense fallback={loading}>{unread ?? loading}</Suspense>;
+  if (data) {
+    return (
+      <>
+        {error && <ErrorBanner error={error} retry={refetch} />}
+        {children(data)}
+      </>
+    );
   }
 
+  const loading = <Loading rows={rows} />;
+  if (!error) return loading;
+
+  const Unread = part ? ErrorBanner : Failure;
   return (
-    <>
-      {error && <ErrorBanner error={error} retry={refetch} />}
-      {children(data)}
-    </>
+    <Suspense fallback={loading}>
+      <Unread error={error} retry={refetch} />
+    </Suspense>
   );
 }
 

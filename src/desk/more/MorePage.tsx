@@ -15,6 +15,7 @@ import { MenuLink, MenuText } from './Menu.tsx';
 import { Notifications } from './Notifications.tsx';
 import { OfflineChoice } from './OfflineChoice.tsx';
 import { useStatus } from './status.ts';
+import { findingSentence } from './status-sentence.ts';
 
 /** Notifications on this device, then what is needed less often, with its status. */
 export function MorePage() {
@@ -84,7 +85,7 @@ type Finding = InstallationStatus['findings'][number];
 /** Returns the first line of a finding. The page of the status shows the others. */
 function findingText({ subject, text }: Finding): string {
   const [first = ''] = text.split('\n');
-  return `${subject}: ${first}`;
+  return `${subject}. ${findingSentence(first)}`;
 }
 
 function textWithoutFinding(isChecked: boolean, error: Error | null): string {

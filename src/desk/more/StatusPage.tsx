@@ -12,7 +12,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Time } from '../ui/Time.tsx';
 import { useStatus } from './status.ts';
-import { statusSentence } from './status-sentence.ts';
+import { findingSentence, statusSentence } from './status-sentence.ts';
 
 /** Lists the doctor's failed checks, each with at most one button. */
 export function StatusPage() {
@@ -87,7 +87,7 @@ function Finding({ finding, run }: FindingProps) {
 /** The text of a finding, as a list if it has several lines. */
 function Lines({ text }: { text: string }) {
   const lines = text.split('\n');
-  if (lines.length === 1) return <p>{text}</p>;
+  if (lines.length === 1) return <p>{findingSentence(text)}</p>;
 
   return (
     <ul className="finding-lines">

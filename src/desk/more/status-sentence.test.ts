@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { statusSentence } from './status-sentence.ts';
+import { findingSentence, statusSentence } from './status-sentence.ts';
 
 const fail = { level: 'fail' } as const;
 const warn = { level: 'warn' } as const;
@@ -31,3 +31,15 @@ for (const { name, findings, sentence } of cases)
   test(`sums up ${name}`, () => {
     assert.equal(statusSentence(findings), sentence);
   });
+
+test('ends a line of a finding with a full stop', () => {
+  assert.equal(findingSentence('No hay copia'), 'No hay copia.');
+});
+
+test('adds no second full stop to a line of a finding', () => {
+  assert.equal(findingSentence('No hay copia.'), 'No hay copia.');
+});
+
+test('adds no full stop to a line that introduces others', () => {
+  assert.equal(findingSentence('Faltan:'), 'Faltan:');
+});

@@ -1,5 +1,13 @@
 import type { InstallationStatus } from '../../desk-api/installation.ts';
 
+/**
+ * Returns a line of a finding with a full stop. The doctor writes lines for the terminal,
+ * without one.
+ */
+export function findingSentence(line: string): string {
+  return /[.?!:…]$/.test(line) ? line : `${line}.`;
+}
+
 type Level = Pick<InstallationStatus['findings'][number], 'level'>;
 
 /** Sums up the findings of the doctor: how many things are wrong, and how many may be. */

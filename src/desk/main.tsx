@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { readFirstAnswers } from './app/first-answers.ts';
 import { followServiceWorker } from './app/follow-service-worker.ts';
-import { keepFocus } from './app/keep-focus.ts';
 import {
   ignoreSecondClicks,
   reloadRestoredPages,
@@ -19,7 +18,6 @@ expireDrafts();
 startOutbox(client);
 followServiceWorker(client);
 
-keepFocus();
 ignoreSecondClicks();
 scrollToTopOfNewPages();
 reloadRestoredPages();
@@ -32,7 +30,14 @@ void readFirstAnswers(client).then(() => {
     </StrictMode>,
   );
   prefetchLazyPages();
+  void keepFocus().catch(() => {});
 });
+
+/** Restores a lost focus. The code loads after the first render. */
+async function keepFocus(): Promise<void> {
+  const { restoreLostFocus } = await import('./app/restore-lost-focus.ts');
+  restoreLostFocus();
+}
 
 /**
  * Prefetches the lazy pages. Earlier, they would compete with the first script for the

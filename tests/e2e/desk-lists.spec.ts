@@ -82,7 +82,7 @@ test.describe('the navigation', () => {
     test(`is not the only way from ${path} to «Más»`, async ({ page, desk }) => {
       await open(page, desk, path);
 
-      await page.getByRole('banner').getByRole('link', { name: 'Más' }).click();
+      await page.locator('.top').getByRole('link', { name: 'Más' }).click();
 
       await expect(page).toHaveURL(/\/mas$/);
     });
@@ -373,7 +373,7 @@ test.describe('the quotes', () => {
   });
 
   test('ask in the middle of the column beside the navigation', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1100, height: 900 });
     await button(page, 'Enviado: Hugo N.').click();
 
     const dialog = await page.getByRole('dialog').boundingBox();
@@ -521,7 +521,7 @@ test.describe('the search', () => {
     await enlargeLetters(page);
 
     const field = await page.locator('.search').boundingBox();
-    const bar = await page.getByRole('banner').boundingBox();
+    const bar = await page.locator('.top').boundingBox();
     expect(field?.height).toBeLessThanOrEqual(bar?.height ?? 0);
   });
 

@@ -46,7 +46,7 @@ test.describe('the list', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.locator('#content')).toBeFocused();
   });
 
   test('is responsive and accessible', async ({ page }) => {
@@ -71,12 +71,13 @@ test.describe('the list', () => {
 
   test('leads forward to the request that was just left', async ({ page }) => {
     await page.getByRole('link', { name: 'Núria P.', exact: false }).first().click();
-    await page.getByRole('link', { name: 'Sin contestar' }).first().click();
+    await page.locator('.back').click();
 
     await page.goForward();
 
+    const request = page.getByRole('region', { name: 'Núria P.' });
     await expect(
-      page.getByRole('paragraph').filter({ hasText: 'Entra agua.' }),
+      request.getByRole('paragraph').filter({ hasText: 'Entra agua.' }),
     ).toBeVisible();
   });
 });

@@ -1,18 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { deskPath, screens } from '../../desk-address.ts';
-import { WaitingPage } from '../lists/WaitingPage.tsx';
-import { paths } from '../state/routes.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
-import {
-  LinkPage,
-  lazyPages,
-  NotFoundPage,
-  preloadRequestPage,
-  RequestPage,
-} from './lazy-pages.ts';
+import { LinkPage } from './lazy-pages.ts';
+import { Pages } from './Pages.tsx';
 import { RequireSession } from './RequireSession.tsx';
 
 /** The desk. Every page except the sign-in link requires a session. */
@@ -34,27 +27,5 @@ export function App({ client }: { client: QueryClient }) {
         </ErrorBoundary>
       </Router>
     </QueryClientProvider>
-  );
-}
-
-/** The routes of a signed-in person. */
-function Pages() {
-  // The list comes first: the page of a request is preloaded a second later.
-  useEffect(() => {
-    const timer = setTimeout(() => preloadRequestPage().catch(() => {}), 1000);
-    return () => clearTimeout(timer);
-  }, []);
-
-  return (
-    <Switch>
-      <Route path={paths.home} component={WaitingPage} />
-      <Route path="/solicitudes/:id">
-        {({ id }) => <RequestPage key={id} id={Number.parseInt(id, 10)} />}
-      </Route>
-      {lazyPages.map(({ path, Page }) => (
-        <Route key={path} path={path} component={Page} />
-      ))}
-      <NotFoundPage />
-    </Switch>
   );
 }

@@ -28,10 +28,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <div className="layout">
-      <a className="skip" href="#main">
+      <a className="skip" href="#content">
         Saltar al contenido
       </a>
-      <SearchResults value={renderResults}>{children}</SearchResults>
+      <main>
+        <SearchResults value={renderResults}>{children}</SearchResults>
+      </main>
       <Navigation waiting={counts?.waiting} due={counts?.due} />
       <Toast />
     </div>

@@ -54,8 +54,8 @@ export const SearchList = lazyNamed(
 
 const AllPage = lazyNamed(() => import('../lists/AllPage.tsx'), 'AllPage');
 
-/** The lazy pages of a signed-in person, by route. */
-export const lazyPages = [
+/** The lazy lists of a signed-in person, and «Más», by route. */
+export const lazyLists = [
   {
     path: paths.agenda,
     Page: lazyNamed(() => import('../lists/AgendaPage.tsx'), 'AgendaPage'),
@@ -67,12 +67,16 @@ export const lazyPages = [
   { path: `${paths.all}/:filter?`, Page: AllPage },
   { path: paths.spam, Page: AllPage },
   {
-    path: paths.logCall,
-    Page: lazyNamed(() => import('../log-call/LogCallPage.tsx'), 'LogCallPage'),
-  },
-  {
     path: paths.more,
     Page: lazyNamed(() => import('../more/MorePage.tsx'), 'MorePage'),
+  },
+];
+
+/** The lazy pages that a signed-in person opens from a list or from «Más», by route. */
+export const lazyPages = [
+  {
+    path: paths.logCall,
+    Page: lazyNamed(() => import('../log-call/LogCallPage.tsx'), 'LogCallPage'),
   },
   {
     path: paths.figures,

@@ -5,12 +5,15 @@ import { DayDialog, QuoteDialog, VisitDialog } from '../requests/lazy-dialogs.ts
 import { NextOfferBar } from '../requests/NextOfferBar.tsx';
 import { type LastContact, lastContact } from '../state/last-contact.ts';
 import { isOfferedInList, nextOffer } from '../state/next-offer.ts';
+import { usePageBeside } from '../state/panes.ts';
 import { useRequest } from '../state/queries.ts';
+import { paths } from '../state/routes.ts';
 import { OpenDialog } from '../ui/Button.tsx';
 
 /**
  * At the foot of a list: the question after a contact and, if the answer changes nothing,
- * the offer of next steps.
+ * the offer of next steps. The page of the request has both too, if it is open beside the
+ * list.
  */
 export function ContactInList() {
   const asked = lastContact.use();
@@ -21,7 +24,8 @@ export function ContactInList() {
   useEndOnLeaving();
 
   const id = open?.id ?? asked?.id ?? offeredId;
-  if (id === undefined) return null;
+  const pageBeside = usePageBeside();
+  if (id === undefined || pageBeside === paths.request(id)) return null;
   return (
     <Contact
       key={id}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { ContactLink } from '../requests/ContactLink.tsx';
+import { usePageBeside } from '../state/panes.ts';
 import { paths } from '../state/routes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
@@ -13,9 +14,19 @@ export function Row(props: RowProps) {
   const { request, kind, figure, what, excerpt, facts, bar, children } = props;
   const [path] = useLocation();
   const { id, name, requestCount } = request;
+  const page = paths.request(id);
+  const pageBeside = usePageBeside();
   return (
     <li className={kind ? `row row-${kind}` : 'row'}>
-      <Link href={paths.request(id)} state={{ from: path }} className="row-link">
+      {/* The request beside the list takes the place of the last one: back leads to the
+          list. */}
+      <Link
+        href={page}
+        state={{ from: path }}
+        replace={pageBeside !== undefined}
+        className="row-link"
+        aria-current={pageBeside === page ? 'true' : undefined}
+      >
         <div className="row-head">
           <h3>
             <span>{name}</span>{' '}

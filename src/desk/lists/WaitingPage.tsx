@@ -1,4 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'wouter';
 import { pluralize } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
@@ -111,8 +118,10 @@ function useUrgent(waiting: readonly RequestRow[], isRead: boolean) {
     onTop: onTop ?? urgent,
     shown: onTop ? shown : waiting,
     arrived: onTop ? urgent.filter((id) => !onTop.includes(id)).length : 0,
-    show() {
+    /** Shows them, at the top of the list that the button is in. */
+    show({ currentTarget }: MouseEvent) {
       setOnTop(urgent);
+      currentTarget.closest('.pane')?.scrollTo(0, 0);
       scrollTo(0, 0);
     },
   };

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { usePageBeside } from '../state/panes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
 /** An entry of «Más» that links to a page and shows its status. */
 export function MenuLink({ href, late, ...line }: MenuLinkProps) {
+  const pageBeside = usePageBeside();
   return (
     <li>
-      <Link className="menu-item" href={href}>
+      <Link
+        className="menu-item"
+        href={href}
+        replace={pageBeside !== undefined}
+        aria-current={pageBeside === href ? 'true' : undefined}
+      >
         <MenuText {...line} late={late} />
         <Icon name="right" />
       </Link>

@@ -6,6 +6,7 @@ import { Rejections } from '../requests/Rejections.tsx';
 import { ApiError } from '../state/client.ts';
 import { writeDraft } from '../state/drafts.ts';
 import { useOnline } from '../state/online.ts';
+import { useIsWide } from '../state/panes.ts';
 import { useRequest } from '../state/queries.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -19,6 +20,7 @@ import { RequestArticle } from './RequestArticle.tsx';
 export function RequestPage({ id }: { id: number }) {
   const { data, isPreview, error, refetch } = useRequest(id);
   const online = useOnline();
+  const isWide = useIsWide();
   const query = useSearch();
   const [erased, setErased] = useState<string>();
   const isGone = error instanceof ApiError && error.kind === 'not-found';
@@ -38,8 +40,9 @@ export function RequestPage({ id }: { id: number }) {
 
   return (
     <Page title={data?.name ?? 'Solicitud'} back>
-      {data && <NoNetwork />}
-      <Rejections />
+      {/* Of two panes, the list has these notices. */}
+      {!isWide && data && <NoNetwork />}
+      {!isWide && <Rejections />}
       {data ? (
         <>
           {error && online && <ErrorBanner error={error} retry={refetch} />}

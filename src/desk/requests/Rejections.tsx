@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { dismissRejection, type Rejection } from '../state/outbox.ts';
 import { useRejections, useRequest } from '../state/queries.ts';
-import { paths } from '../state/routes.ts';
+import { listOf, openedFrom, paths } from '../state/routes.ts';
 import { serverTime } from '../state/server-time.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -36,13 +36,14 @@ function RejectedAction({
   const [path] = useLocation();
   const { data } = useRequest(requestId);
   const page = paths.request(requestId);
+  const from = listOf(path, openedFrom());
 
   if (path === page) return <RejectionBanner rejection={rejection} />;
 
   return (
     <RejectionBanner rejection={rejection} name={data?.name ?? 'Una solicitud'}>
       {rejection.outcome !== 'not-found' && (
-        <Link className="button button-small" href={page}>
+        <Link className="button button-small" href={page} state={{ from }}>
           Verla
         </Link>
       )}

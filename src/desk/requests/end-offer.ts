@@ -1,8 +1,11 @@
 import { deskPath } from '../../desk-address.ts';
-import { offerNext } from '../state/next-offer.ts';
+import { nextOffer, offerNext } from '../state/next-offer.ts';
 import { paths } from '../state/routes.ts';
 
-/** Ends the offer when a page is left, unless for the page of this request. */
+/**
+ * Ends the offer for a request when a page is left, unless for the page of the request.
+ */
 export function endOfferUnlessOpen(requestId: number): void {
-  if (location.pathname !== deskPath + paths.request(requestId)) offerNext(null);
+  const isOpen = location.pathname === deskPath + paths.request(requestId);
+  if (!isOpen && nextOffer.get()?.id === requestId) offerNext(null);
 }

@@ -63,6 +63,20 @@ export function destinationOf(path: string, from?: string): Destination {
   return from === undefined ? home : destinationOf(from);
 }
 
+/**
+ * Returns the address of the list that a page is or belongs to. `from` is the list that
+ * it was opened from.
+ */
+export function listOf(path: string, from?: string): string {
+  return isList(path) ? path : (from ?? destinationOf(path).path);
+}
+
+/** Returns whether a page is a list, or «Más», and so the left one of two panes. */
+export function isList(path: string): boolean {
+  const isDestination = destinations.some((destination) => destination.path === path);
+  return isDestination || path === paths.spam || path.startsWith(`${paths.all}/`);
+}
+
 /** The pages that «Más» links to. */
 const morePaths: string[] = [paths.figures, paths.people, paths.export, paths.status];
 

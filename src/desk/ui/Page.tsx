@@ -1,8 +1,10 @@
-import { createContext, lazy, type ReactNode, Suspense, use } from 'react';
+import { createContext, type ReactNode, Suspense, use, useId } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useIsWide, usePageBeside } from '../state/panes.ts';
 import { destinationOf, openedFrom, paths } from '../state/routes.ts';
 import { Brand, Mark } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
+import { LazyTechnician } from './lazy-technician.ts';
 import { SearchField, useSearchText } from './SearchField.tsx';
 import { useTitle } from './use-title.ts';
 
@@ -11,36 +13,58 @@ export const SearchResults = createContext<(text: string) => ReactNode>(() => nu
 
 /**
  * A page whose top bar has the title, the search and a link to log a call. While there is
- * a text to search for, the results replace the page.
+ * a text to search for, the results replace the page. In a wide window, a list and the
+ * page that was opened from it are two panes.
  */
-export function Page({ title, back, children }: PageProps) {
+export function Page({ title, back = false, children }: PageProps) {
   const heading = useTitle(title);
-  const [path] = useLocation();
+  const headingId = useId();
+  const isBeside = usePageBeside() !== undefined;
   const renderResults = use(SearchResults);
   const text = useSearchText().trim();
   return (
-    <div className="pane">
+    <section
+      className={back ? 'pane pane-open' : 'pane pane-list'}
+      aria-labelledby={headingId}
+    >
       <header className="top">
         <Mark />
         {back && <BackLink />}
-        <h1 ref={heading} tabIndex={-1} className={back ? 'visually-hidden' : undefined}>
+        <h1
+          ref={heading}
+          id={headingId}
+          tabIndex={-1}
+          className={back ? 'visually-hidden' : undefined}
+        >
           {title}
         </h1>
-        {path !== paths.logCall && <Tools />}
+        <Tools back={back} />
       </header>
-      <main id="main" className="page" tabIndex={-1}>
+      <div id={isBeside ? undefined : 'content'} className="page" tabIndex={-1}>
         {text === '' ? children : renderResults(text)}
-      </main>
-    </div>
+      </div>
+    </section>
   );
 }
 
-/** The tools of the top bar, on every page except the form of a call. */
-function Tools() {
+/**
+ * The tools of the top bar, on every page except the form of a call. Of two panes, the
+ * list has them.
+ */
+function Tools({ back }: { back: boolean }) {
+  const [path] = useLocation();
+  const isWide = useIsWide();
+  if (path === paths.logCall || (back && isWide)) return null;
+
   return (
     <>
       <SearchField />
-      <Link className="icon-button" href={paths.logCall} aria-label="Apuntar una llamada">
+      <Link
+        className="icon-button"
+        href={paths.logCall}
+        state={back ? null : { from: path }}
+        aria-label="Apuntar una llamada"
+      >
         <Icon name="plus" />
       </Link>
     </>
@@ -49,7 +73,10 @@ function Tools() {
 
 type PageProps = {
   title: string;
-  /** Shows a back link instead of the title, which the page then shows itself. */
+  /**
+   * Shows a back link instead of the title, which the page then shows itself. Every page
+   * has one that is opened from a list or from «Más».
+   */
   back?: boolean;
   children: ReactNode;
 };
@@ -94,7 +121,7 @@ export function SignedOutLayout({ title, children }: SignedOutLayoutProps) {
       <main id="main" className="page" tabIndex={-1}>
         <div className="space">
           <Suspense>
-            <Technician />
+            <LazyTechnician />
           </Suspense>
         </div>
         <div className="signed-out-content">
@@ -107,13 +134,5 @@ export function SignedOutLayout({ title, children }: SignedOutLayoutProps) {
     </div>
   );
 }
-
-/** The drawing loads after the text, which does without it if it cannot be loaded. */
-const Technician = lazy<() => ReactNode>(() =>
-  import('./Technician.tsx').then(
-    (module) => ({ default: module.Technician }),
-    () => ({ default: () => null }),
-  ),
-);
 
 type SignedOutLayoutProps = { title: string; children: ReactNode };

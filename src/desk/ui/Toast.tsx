@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { paths } from '../state/routes.ts';
+import { listOf, openedFrom, paths } from '../state/routes.ts';
 import { type ToastSubject, toast } from '../state/toast.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -50,12 +50,13 @@ export function Toast() {
 function Subject({ name, requestId }: ToastSubject) {
   const [path] = useLocation();
   const page = paths.request(requestId);
+  const from = listOf(path, openedFrom());
   return (
     <>
       {path === page ? (
         <span className="toast-name">{name}</span>
       ) : (
-        <Link className="toast-name" href={page}>
+        <Link className="toast-name" href={page} state={{ from }}>
           {name}
         </Link>
       )}

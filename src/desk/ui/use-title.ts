@@ -1,15 +1,19 @@
 import { type Ref, useEffect, useRef } from 'react';
+import { usePageBeside } from '../state/panes.ts';
 
 /**
  * Sets the document's title. After a change of page it focuses the heading, so that a
  * screen reader announces the page. The focus stays where it is when the desk opens, and
- * when a field of the page has taken it.
+ * when a field of the page has taken it. A list beside an open page does neither.
  *
  * @returns the `ref` of the heading
  */
 export function useTitle(title: string): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isBeside = usePageBeside() !== undefined;
   useEffect(() => {
+    if (isBeside) return;
+
     document.title = title === desk ? desk : `${title} · ${desk}`;
 
     const page = `${location.pathname} ${title}`;
@@ -17,7 +21,7 @@ export function useTitle(title: string): Ref<HTMLHeadingElement> {
     const isTaken = document.activeElement?.matches('input, textarea');
     if (isChanged && !isTaken) heading.current?.focus({ preventScroll: true });
     lastPage = page;
-  }, [title]);
+  }, [title, isBeside]);
   return heading;
 }
 

@@ -1,18 +1,21 @@
 /**
  * Restores a lost focus: to the heading above if the focused control disappears together
- * with what it has removed, and back to a control that was disabled while its change was
+ * with what it has removed, or to that of its pane, and back to a control that was disabled while its change was
  * saved. Otherwise nothing would have the focus, and a screen reader would start at the
  * top.
  */
-export function keepFocus(): void {
+export function restoreLostFocus(): void {
   let focused: Element | undefined;
   let heading: HTMLElement | null | undefined;
+  let title: HTMLElement | null | undefined;
   let wasDisabled = false;
 
   // The heading is looked up now, because later the control may be gone from the page.
   addEventListener('focusin', ({ target }) => {
     focused = target as Element;
-    heading = focused.closest('section, dialog')?.querySelector<HTMLElement>('h2, h3');
+    const part = focused.closest('.pane section, dialog');
+    heading = part?.querySelector<HTMLElement>('h2, h3');
+    title = focused.closest('.pane')?.querySelector('h1');
     wasDisabled = false;
   });
 
@@ -23,7 +26,8 @@ export function keepFocus(): void {
 
     if (!focused.isConnected) {
       focused = undefined;
-      focusHeading(heading?.isConnected ? heading : document.querySelector('h1'));
+      const headings = [heading, title, document.querySelector('h1')];
+      focusHeading(headings.find((one) => one?.isConnected));
     } else if (wasDisabled && !focused.matches(':disabled')) {
       (focused as HTMLElement).focus({ preventScroll: true });
     }
@@ -35,7 +39,7 @@ export function keepFocus(): void {
   });
 }
 
-function focusHeading(heading: HTMLElement | null): void {
+function focusHeading(heading: HTMLElement | null | undefined): void {
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
 }

@@ -507,6 +507,30 @@ test.describe('what the server cannot read', () => {
 
     await expect(row(page, late.name)).toBeVisible();
   });
+
+  for (const path of ['/', '/todas'])
+    test(`is tried again without a tap at ${path}`, async ({ page, desk }) => {
+      await page.clock.install();
+      await open(page, desk, path);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page.unrouteAll();
+
+      await page.clock.fastForward(20_000);
+
+      await expect(row(page, late.name)).toBeVisible();
+    });
+
+  test('is told until the next answer', async ({ page, desk }) => {
+    await open(page, desk);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unrouteAll();
+    await page.route('**/api/requests?*', () => {});
+
+    await button(page, 'Reintentar').click();
+
+    await expect(page.locator('.empty button')).toBeDisabled();
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
 });
 
 test.describe('the search', () => {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { lastContact } from '../state/last-contact.ts';
 import { isOfferedInList, nextOffer } from '../state/next-offer.ts';
 import { useReturnCount } from '../state/return-count.ts';
-import { Loaded } from '../ui/Loaded.tsx';
+import { Loaded, type LoadedQuery } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 import { ContactInList, TopLines } from './lazy-parts.ts';
 import { maxLines, useTopLines } from './use-top-lines.ts';
@@ -65,14 +65,15 @@ function useHasContact(): boolean {
  */
 export function LoadedList({ query, children }: LoadedListProps) {
   const { data, error, refetch } = query;
+  const isFetching = !data && query.isFetching;
   return (
-    <Loaded query={{ data, refetch, error: data ? null : error }} rows>
+    <Loaded query={{ data, refetch, error: data ? null : error, isFetching }} rows>
       {children}
     </Loaded>
   );
 }
 
 type LoadedListProps = {
-  query: { data: unknown; error: Error | null; refetch: () => unknown };
+  query: LoadedQuery<unknown>;
   children: () => ReactNode;
 };

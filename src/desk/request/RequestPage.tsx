@@ -14,11 +14,12 @@ import { Failure } from '../ui/Failure.tsx';
 import { Loading } from '../ui/Loaded.tsx';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { Page } from '../ui/Page.tsx';
+import { useLastError } from '../ui/use-last-error.ts';
 import { RequestArticle } from './RequestArticle.tsx';
 
 /** One request, or the note that it is gone. */
 export function RequestPage({ id }: { id: number }) {
-  const { data, isPreview, error, refetch } = useRequest(id);
+  const { data, isPreview, error, isFetching, refetch } = useRequest(id);
   const online = useOnline();
   const isWide = useIsWide();
   const query = useSearch();
@@ -50,24 +51,32 @@ export function RequestPage({ id }: { id: number }) {
           <RequestArticle request={data} isPreview={isPreview} onErased={setErased} />
         </>
       ) : (
-        <Unread error={error} retry={refetch} />
+        <Unread error={error} isRetrying={isFetching} retry={refetch} />
       )}
     </Page>
   );
 }
 
 /** Replaces a request of which nothing has been read yet. */
-function Unread({ error, retry }: { error: Error | null; retry: () => unknown }) {
+function Unread({ error, isRetrying, retry }: UnreadProps) {
   const online = useOnline();
-  if (!error) return <Loading />;
+  const lastError = useLastError({ error });
+  if (!lastError) return <Loading />;
   if (!online) return <NeverOpened isKnown={false} />;
 
   return (
-    <Failure title="No se ha podido abrir" error={error} retry={retry}>
+    <Failure
+      title="No se ha podido abrir"
+      error={lastError}
+      isRetrying={isRetrying}
+      retry={retry}
+    >
       <p>Se abre aquí sola en cuanto se pueda. Lo que ya habías apuntado no se pierde.</p>
     </Failure>
   );
 }
+
+type UnreadProps = { error: Error | null; isRetrying: boolean; retry: () => unknown };
 
 function NoNetwork() {
   const online = useOnline();

@@ -40,7 +40,7 @@ import { waitingIn } from './waiting.ts';
 
 /**
  * Returns the query options of a list. Lists whose counts the navigation shows are polled
- * while the page is visible.
+ * while the page is visible, and so is any list that could not be read.
  */
 export function listQuery(list: List, filter?: Filter) {
   return infiniteQueryOptions({
@@ -55,7 +55,7 @@ export function listQuery(list: List, filter?: Filter) {
     getNextPageParam: ({ next }) => next,
     // A request may have arrived since, however fresh the list is.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (list !== 'all' && state.data ? pollMs : false),
+    refetchInterval: ({ state }) => (list !== 'all' || state.error ? pollMs : false),
     // It can be shown without a network however long ago it was read.
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -7,6 +7,7 @@ import { errorText } from './error-text.ts';
 export function Failure({
   error,
   retry,
+  isRetrying,
   title = 'No se ha podido cargar',
   children,
 }: FailureProps) {
@@ -14,7 +15,9 @@ export function Failure({
   return (
     <Empty title={title} text={<span role="alert">{`${why}. ${detail}`}</span>}>
       {children}
-      <Button onClick={() => retry()}>Reintentar</Button>
+      <Button disabled={isRetrying} onClick={() => retry()}>
+        {isRetrying ? 'Reintentando…' : 'Reintentar'}
+      </Button>
     </Empty>
   );
 }
@@ -22,6 +25,7 @@ export function Failure({
 type FailureProps = {
   error: unknown;
   retry: () => unknown;
+  isRetrying: boolean;
   title?: string;
   /** Further advice, above the button. */
   children?: ReactNode;

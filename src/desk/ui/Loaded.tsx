@@ -1,5 +1,6 @@
 import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBanner } from './ErrorBanner.tsx';
+import { useLastError } from './use-last-error.ts';
 
 /**
  * Shows the data of a query; until there are any, that it is loading or why it failed.
@@ -7,6 +8,7 @@ import { ErrorBanner } from './ErrorBanner.tsx';
  */
 export function Loaded<T>({ query, rows, part, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
+  const lastError = useLastError(query);
   if (data) {
     return (
       <>
@@ -17,12 +19,12 @@ export function Loaded<T>({ query, rows, part, children }: LoadedProps<T>) {
   }
 
   const loading = <Loading rows={rows} />;
-  if (!error) return loading;
+  if (!lastError) return loading;
 
   const Unread = part ? ErrorBanner : Failure;
   return (
     <Suspense fallback={loading}>
-      <Unread error={error} retry={refetch} />
+      <Unread error={lastError} retry={refetch} isRetrying={query.isFetching} />
     </Suspense>
   );
 }
@@ -35,10 +37,21 @@ const Failure = lazy<FunctionComponent<UnreadProps>>(() =>
   ),
 );
 
-type UnreadProps = { error: Error; retry: () => unknown };
+type UnreadProps = { error: Error; retry: () => unknown; isRetrying: boolean };
+
+/**
+ * A query as the query library returns it. Its `isFetching` is only read until it has
+ * data: reading it renders again whenever that changes.
+ */
+export type LoadedQuery<T> = {
+  data: T | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
 
 type LoadedProps<T> = {
-  query: { data: T | undefined; error: Error | null; refetch: () => unknown };
+  query: LoadedQuery<T>;
   rows?: boolean;
   /** Whether this is only a part of a page or dialog. A failure then shows a banner. */
   part?: boolean;

@@ -41,7 +41,10 @@ export function Pages() {
   );
 }
 
-/** The lists, and «Más». Each is opened anew, even if the next one takes long to load. */
+/**
+ * The lists, and «Más». Each has a boundary of its own: with a shared one, a list that was
+ * left would still be there, with its finished rows, while the next one loads.
+ */
 function Lists() {
   const [path] = useLocation();
   const destination = destinationOf(path, openedFrom());

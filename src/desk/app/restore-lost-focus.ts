@@ -1,8 +1,8 @@
 /**
  * Restores a lost focus: to the heading above if the focused control disappears together
- * with what it has removed, or to that of its pane, and back to a control that was disabled while its change was
- * saved. Otherwise nothing would have the focus, and a screen reader would start at the
- * top.
+ * with what it has removed, or else to the heading of its pane; and back to a control that
+ * was disabled while its change was saved. Otherwise nothing would have the focus, and a
+ * screen reader would start at the top.
  */
 export function restoreLostFocus(): void {
   let focused: Element | undefined;

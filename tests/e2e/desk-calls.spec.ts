@@ -32,6 +32,16 @@ test.describe('logging a call', () => {
     await expect(page.getByRole('radio', { name: 'català' })).toBeChecked();
   });
 
+  test('does not choose for the next call', async ({ page, desk }) => {
+    await open(page, desk, '/apuntar');
+    await page.getByLabel('Ya he hablado').check();
+    await page.goBack();
+
+    await page.goto(`${desk.origin}/oficina/apuntar`);
+
+    await expect(page.getByLabel('Ya he hablado')).not.toBeChecked();
+  });
+
   test('has boxes on the ground of its fields at night', async ({ page, desk }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await open(page, desk, '/apuntar');

@@ -1,29 +1,32 @@
-import type { Locale } from '../../locale.ts';
+import { useState } from 'react';
 import { useDraft } from '../state/drafts.ts';
 import type { LoggedCall } from './EditCall.tsx';
 
 /**
  * Returns the draft of the call that is being logged, and a function that changes it;
- * called without a call, the function empties the form.
+ * called without a call, the function empties the form. Choices without a text are lost
+ * when the form is left: nobody would look for them in the form of the next call.
  */
 export function useCallDraft(): [LoggedCall, (call?: LoggedCall) => void] {
   const [draft, setDraft] = useDraft('call');
-  const call: LoggedCall = draft === '' ? empty : { ...empty, ...JSON.parse(draft) };
-  return [call, (next = empty) => setDraft(writeCall(next))];
+  const [chosen, setChosen] = useState(empty);
+  const call: LoggedCall = draft === '' ? chosen : { ...empty, ...JSON.parse(draft) };
+  const change = (next = empty) => {
+    setChosen(next);
+    setDraft(writeCall(next));
+  };
+  return [call, change];
 }
-
-const usualLanguage: Locale = 'es';
 
 const empty: LoggedCall = {
   fields: { name: '', phone: '', email: '', message: '' },
-  language: usualLanguage,
+  language: 'es',
   answered: false,
   urgent: false,
 };
 
-/** Returns an empty text for an untouched form. Changed choices alone make a draft. */
+/** Returns an empty text for a form without a text. */
 function writeCall(call: LoggedCall): string {
   const isTyped = Object.values(call.fields).some((value) => value !== '');
-  const isChosen = call.answered || call.urgent || call.language !== usualLanguage;
-  return isTyped || isChosen ? JSON.stringify(call) : '';
+  return isTyped ? JSON.stringify(call) : '';
 }

@@ -4,7 +4,7 @@ import { deskPath } from '../../desk-address.ts';
 import type { RequestDetail } from '../../desk-api/requests.ts';
 import { removeNote, type Subject, saveNote } from '../requests/actions.ts';
 import { useDraft } from '../state/drafts.ts';
-import { paths } from '../state/routes.ts';
+import { paths, search } from '../state/routes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, onSubmit } from '../ui/Field.tsx';
 import { Time } from '../ui/Time.tsx';
@@ -75,16 +75,21 @@ const privacyHint =
 
 const draftHint = 'Se guarda con lo que hagas ahora, o al salir de aquí.';
 
-/** Saves the draft when another page of the desk is opened. */
+/**
+ * Saves the draft when another page of the desk is opened, or the results of a search take
+ * the place of this one.
+ */
 function useSaveOnLeaving(subject: Subject): void {
   const latest = useRef(subject);
   latest.current = subject;
   useEffect(
     () => () => {
-      const { id } = latest.current;
-      // At the same address the page is unmounted for another reason, such as a sign-out.
-      const isLeft = location.pathname !== deskPath + paths.request(id);
-      if (isLeft) saveNote(latest.current);
+      const page = paths.request(latest.current.id);
+      const isLeft = location.pathname !== deskPath + page;
+      const { text, path } = search.get();
+      const isSearching = path === page && text !== '';
+      // Otherwise the page is unmounted for another reason, such as a sign-out.
+      if (isLeft || isSearching) saveNote(latest.current);
     },
     [],
   );

@@ -1,5 +1,6 @@
 import { formatAmount } from '../../contact-request/amounts.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
+import { outcomeIcons } from '../requests/outcome-icons.ts';
 import { deadlineOf, deadlineText } from '../state/deadline.ts';
 import { nextStepText } from '../state/next-step.ts';
 import { usePromise } from '../state/queries.ts';
@@ -74,16 +75,17 @@ type Outcome = NonNullable<RequestRow['outcome']>;
 
 function outcomeResult({ kind, at }: Outcome, step: string | null, now: Date): Result {
   const on = formatNearDay(at, now);
+  const icon = outcomeIcons[kind];
   switch (kind) {
     case 'visit':
-      return { text: step ?? 'Visita', icon: 'calendar' };
+      return { text: step ?? 'Visita', icon };
     case 'quoted':
-      return { text: `Presupuesto de ${formatDaysAgo(at, now)}`, icon: 'quote' };
+      return { text: `Presupuesto de ${formatDaysAgo(at, now)}`, icon };
     case 'won':
-      return { text: `Ganada ${on}`, icon: 'check', tone: 'ok' };
+      return { text: `Ganada ${on}`, icon, tone: 'ok' };
     case 'lost':
-      return { text: `Perdida ${on}`, icon: 'close', tone: 'soft' };
+      return { text: `Perdida ${on}`, icon, tone: 'soft' };
     case 'discarded':
-      return { text: `Descartada ${on}`, icon: 'close', tone: 'soft' };
+      return { text: `Descartada ${on}`, icon, tone: 'soft' };
   }
 }

@@ -7,7 +7,7 @@ import { DayDialog, QuoteDialog, VisitDialog } from '../requests/lazy-dialogs.ts
 import type { PlacedRow } from '../state/places.ts';
 import { useInstallation } from '../state/queries.ts';
 import { serverTime } from '../state/server-time.ts';
-import { finishedText, nextStrip, type StripButton } from '../state/strips.ts';
+import { finishedText, nextStrip, resultOf, type StripButton } from '../state/strips.ts';
 import { OpenDialog } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -34,12 +34,7 @@ export function Strip({ placed, label, buttons = [] }: StripProps) {
       className="strip"
       aria-label={finishedBy ? `Qué viene ahora con ${name}` : `${label} de ${name}`}
     >
-      {finishedBy && (
-        <p className="done">
-          <Icon name="check" />
-          <span>{finishedText(placed, serverTime())}</span>
-        </p>
-      )}
+      {finishedBy && <Finished placed={placed} />}
       {offered.map((button) =>
         button === 'review' ? (
           <ReviewLink key={button} request={request} />
@@ -66,6 +61,19 @@ export function Strip({ placed, label, buttons = [] }: StripProps) {
     </fieldset>
   );
 }
+
+/** Says what a row was finished with; in green if it succeeded. */
+function Finished({ placed }: { placed: PlacedRow }) {
+  const result = resultOf(placed);
+  return (
+    <p className={result === 'done' ? 'done' : 'done done-in-vain'}>
+      <Icon name={resultIcons[result]} />
+      <span>{finishedText(placed, serverTime())}</span>
+    </p>
+  );
+}
+
+const resultIcons = { done: 'check', lost: 'close', 'no-answer': 'nocall' } as const;
 
 type StripProps = {
   placed: PlacedRow;

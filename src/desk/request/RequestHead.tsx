@@ -2,6 +2,7 @@ import type { RequestDetail } from '../../desk-api/requests.ts';
 import { madridDate } from '../../time.ts';
 import { setUrgent } from '../requests/actions.ts';
 import { DeadlineLabel } from '../requests/DeadlineLabel.tsx';
+import { outcomeIcons } from '../requests/outcome-icons.ts';
 import { noAnswersText, queuedText } from '../requests/request-texts.ts';
 import { nextStepText } from '../state/next-step.ts';
 import { useDelayed } from '../state/queries.ts';
@@ -84,7 +85,7 @@ function Became({ outcome: { kind, at }, amount }: BecameProps) {
   return (
     <>
       <span className={kind === 'won' ? 'deadline deadline-answered' : 'deadline'}>
-        <Icon name={kind === 'quoted' ? 'quote' : 'check'} />
+        <Icon name={outcomeIcons[kind]} />
         <span>{outcomeTitle(kind, amount)}</span>
       </span>
       {kind === 'quoted' && <small>{`Enviado ${formatDaysAgo(at, serverTime())}`}</small>}

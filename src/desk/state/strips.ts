@@ -1,9 +1,10 @@
-import { outcomes } from '../../contact-request/outcomes.ts';
+import { type Outcome, outcomes } from '../../contact-request/outcomes.ts';
 import { isDue } from '../../contact-request/steps.ts';
 import { capitalized } from '../../contact-request/wording.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { madridDate } from '../../time.ts';
 import { isToPrepare } from './grouping.ts';
+import { nextStepText } from './next-step.ts';
 import type { PlacedRow } from './places.ts';
 import { formatNearDate } from './time.ts';
 
@@ -61,6 +62,22 @@ export function nextStrip({ row, now, finishedBy }: PlacedRow): StripButton[] {
   }
 }
 
+/** Returns how a row was finished: a call may have had no answer, and a quote be lost. */
+export function resultOf({ now, finishedBy }: PlacedRow): 'done' | 'lost' | 'no-answer' {
+  switch (finishedBy?.action.kind) {
+    case 'no-answer':
+      return 'no-answer';
+    case 'outcome':
+      return isLost(now.outcome?.kind) ? 'lost' : 'done';
+    default:
+      return 'done';
+  }
+}
+
+function isLost(outcome: Outcome | undefined): boolean {
+  return outcome === 'lost' || outcome === 'discarded';
+}
+
 /** Says what a row was finished with: `No lo coge: vuelve mañana`. */
 export function finishedText({ now, finishedBy }: PlacedRow, today: Date): string {
   const back = now.nextOn === null ? null : `vuelve ${formatNearDate(now.nextOn, today)}`;
@@ -72,8 +89,15 @@ export function finishedText({ now, finishedBy }: PlacedRow, today: Date): strin
     case 'no-answer':
       return back ? `No lo coge: ${back}` : 'No lo coge';
     case 'next-step':
+      // There is no room for the hour of a visit.
+      if (now.nextStep === 'visit') return visitText(now.nextOn, today);
       return back ? capitalized(back) : 'Sin día';
     default:
       return 'Hecho';
   }
+}
+
+function visitText(on: string | null, today: Date): string {
+  const visit = { nextStep: 'visit', nextOn: on, nextTime: null } as const;
+  return nextStepText(visit, today) ?? 'Visita sin día';
 }

@@ -16,10 +16,10 @@ export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 40" aria-hidden="true">
       <g fill="none" strokeLinejoin="bevel" strokeWidth="4">
-        <path d="M5 5 12.5 25.5V40" stroke="#f3f1ec" />
+        <path className="strand" d="M5 5 12.5 25.5V40" stroke="#f3f1ec" />
         <path d="M27 5 19.5 25.5V40" stroke="#ff5a1f" />
       </g>
-      <circle cx="5" cy="5" r="4.25" fill="#f3f1ec" />
+      <circle className="strand" cx="5" cy="5" r="4.25" fill="#f3f1ec" />
       <circle cx="27" cy="5" r="4.25" fill="#ff5a1f" />
     </svg>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { CurrentSession } from '../../desk-api/people.ts';
 import { ApiError, pendingReauthentication } from '../state/client.ts';
@@ -10,6 +10,7 @@ import {
   sessionQuery,
 } from '../state/session.ts';
 import { keys, writeStored } from '../state/storage.ts';
+import { useLastError } from '../ui/use-last-error.ts';
 import {
   LinkToReadPage,
   NamePage,
@@ -26,10 +27,7 @@ import {
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery);
-  // Each retry clears `failureReason`, and the page that shows it would come and go: the
-  // last reason is kept instead.
-  const lastError = useRef(session.failureReason);
-  lastError.current = session.failureReason ?? lastError.current;
+  const lastError = useLastError({ error: session.failureReason });
   const pending = pendingReauthentication.use();
 
   if (session.data) {
@@ -45,7 +43,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   // There was no answer: the desk renders only once it has one, or after three seconds.
   return (
     <OfflinePage
-      error={lastError.current ?? new ApiError('unreachable')}
+      error={lastError ?? new ApiError('unreachable')}
       retry={session.refetch}
     />
   );

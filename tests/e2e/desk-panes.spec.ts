@@ -68,6 +68,27 @@ test.describe('in a wide window', () => {
     await expect(pane(page, hugo.name)).toHaveCount(0);
   });
 
+  test('going back leaves the focus on the row that was open', async ({ page }) => {
+    await row(page, hugo.name).click();
+    await expect(page.getByRole('heading', { name: hugo.name, level: 1 })).toBeFocused();
+
+    await page.goBack();
+
+    await expect(row(page, hugo.name)).toBeFocused();
+  });
+
+  test('a dialog that closes leaves the focus in the open request', async ({ page }) => {
+    await row(page, rosa.name).click();
+    await page.getByRole('button', { name: 'Contestada' }).click();
+    await page.getByRole('button', { name: 'Visita', exact: true }).first().click();
+    await page.getByRole('dialog').locator('td button:enabled').first().click();
+
+    await page.getByRole('button', { name: 'Sin hora' }).click();
+
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('.pane-open :focus')).toHaveCount(1);
+  });
+
   test('a request that is finished keeps its place in the list', async ({ page }) => {
     await row(page, rosa.name).click();
     await page.getByRole('button', { name: 'Contestada' }).click();
@@ -191,4 +212,16 @@ test('an open request has a narrow window for itself', async ({ page, desk }) =>
 
   await expect(pane(page, rosa.name)).toBeVisible();
   await expect(pane(page, 'Sin contestar')).toHaveCount(0);
+});
+
+test('the list is as high as its rows', async ({ page, desk }) => {
+  await desk.fill(Array.from({ length: 20 }, () => late));
+  await page.setViewportSize(wide);
+  await open(page, desk);
+  await expect(row(page, late.name)).toHaveCount(20);
+
+  const overflow = await pane(page, 'Sin contestar')
+    .locator('.page')
+    .evaluate((one) => one.scrollHeight - one.clientHeight);
+  expect(overflow).toBe(0);
 });

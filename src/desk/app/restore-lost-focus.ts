@@ -1,21 +1,27 @@
 /**
- * Restores a lost focus: to the heading above if the focused control disappears together
- * with what it has removed, or else to the heading of its pane; and back to a control that
- * was disabled while its change was saved. Otherwise nothing would have the focus, and a
- * screen reader would start at the top.
+ * Restores a lost focus, because otherwise nothing would have it, and a screen reader
+ * would start at the top. If the focused control disappears together with what it has
+ * removed, the focus goes to the heading above, or else to the heading of the page; from a
+ * page that was open beside a list, to its link in the list. A control that was disabled
+ * while its change was saved gets it back.
  */
 export function restoreLostFocus(): void {
   let focused: Element | undefined;
-  let heading: HTMLElement | null | undefined;
-  let title: HTMLElement | null | undefined;
+  let places: (HTMLElement | null | undefined)[] = [];
   let wasDisabled = false;
 
-  // The heading is looked up now, because later the control may be gone from the page.
+  // The places are looked up now, because later the control may be gone from the page.
   addEventListener('focusin', ({ target }) => {
     focused = target as Element;
     const part = focused.closest('.pane section, dialog');
-    heading = part?.querySelector<HTMLElement>('h2, h3');
-    title = focused.closest('.pane')?.querySelector('h1');
+    const pane = focused.closest('.pane');
+    places = [
+      part?.querySelector<HTMLElement>('h2, h3'),
+      pane?.querySelector('h1'),
+      // Of two panes, the open page.
+      document.querySelector<HTMLElement>('.pane-open h1'),
+      document.querySelector<HTMLElement>('.pane-list [aria-current="true"]'),
+    ];
     wasDisabled = false;
   });
 
@@ -26,8 +32,8 @@ export function restoreLostFocus(): void {
 
     if (!focused.isConnected) {
       focused = undefined;
-      const headings = [heading, title, document.querySelector('h1')];
-      focusHeading(headings.find((one) => one?.isConnected));
+      const place = places.find((one) => one?.isConnected);
+      focusOn(place ?? document.querySelector('h1'));
     } else if (wasDisabled && !focused.matches(':disabled')) {
       (focused as HTMLElement).focus({ preventScroll: true });
     }
@@ -39,7 +45,7 @@ export function restoreLostFocus(): void {
   });
 }
 
-function focusHeading(heading: HTMLElement | null | undefined): void {
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
+function focusOn(place: HTMLElement | null): void {
+  if (place?.matches(':not(a)')) place.setAttribute('tabindex', '-1');
+  place?.focus({ preventScroll: true });
 }

@@ -203,6 +203,18 @@ test.describe('a note', () => {
     await expect(saved(page)).toBeVisible();
   });
 
+  test('is saved by searching', async ({ page, desk }) => {
+    const [id] = await desk.fill([late]);
+    await open(page, desk, `/solicitudes/${id}`);
+    await note(page).fill(text);
+
+    await page.getByRole('searchbox').fill('Rosa');
+    await everythingSent(page);
+
+    await page.getByRole('searchbox').fill('');
+    await expect(saved(page)).toBeVisible();
+  });
+
   test('returns to the box on undo', async ({ page, desk }) => {
     const [id] = await desk.fill([late]);
     await open(page, desk, `/solicitudes/${id}`);
@@ -667,7 +679,7 @@ test('the dialog of a quote aligns the ends of its lines', async ({ page, desk }
   for (const one of [
     page.getByLabel(/^Importe/),
     page.locator('.choices-days'),
-    page.locator('.dialog-actions'),
+    page.locator('.dialog-actions > button').last(),
   ]) {
     const box = await one.boundingBox();
     ends.push(Math.round((box?.x ?? 0) + (box?.width ?? 0)));

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useInstallation } from '../state/queries.ts';
 import { DialogButton } from '../ui/Button.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -18,8 +19,21 @@ export function Invite() {
       <p className="hint">
         Si alguien que ya entra pierde su dispositivo, la primera persona de la lista le
         hace otro enlace. Si lo pierde ella, se lo hace quien lleva el servidor:{' '}
-        <code>{`${installation?.command ?? ''} desk --for NOMBRE`}</code>
+        <Command>{`${installation?.command ?? ''} desk --for NOMBRE`}</Command>
       </p>
     </section>
+  );
+}
+
+/** A command whose options stay whole. A browser would break a line after a hyphen. */
+function Command({ children }: { children: string }) {
+  return (
+    <code>
+      {children.split(' ').map((word) => (
+        <Fragment key={word}>
+          {word.startsWith('-') ? <span>{word}</span> : word}{' '}
+        </Fragment>
+      ))}
+    </code>
   );
 }

@@ -115,6 +115,15 @@ describe('each page', () => {
     }
   });
 
+  // A telephone keeps this state after a tap, until the next one.
+  test('shows what the pointer is over only to a pointer', () => {
+    const forPointers = /@media \(hover:hover\)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+    for (const [path, page] of built) {
+      const others = only(page, 'style').text.replace(forPointers, '');
+      assert.doesNotMatch(others, /(?<!:not\():hover/, path);
+    }
+  });
+
   test('uses the font that it preloads', () => {
     for (const [path, page] of built) {
       const [font = ' '] = hrefs(page, 'link[as=font]');

@@ -96,6 +96,26 @@ test.describe('the navigation', () => {
   });
 });
 
+for (const width of [320, 360, 390, 430])
+  test(`the navigation takes two lines with large letters at ${width} px`, async ({
+    page,
+    desk,
+  }) => {
+    const ids = await desk.fill(Array.from({ length: 24 }, () => late));
+    for (const id of ids.slice(12)) {
+      await plan(desk, id, 'call', 0, { outcome: 'visit' });
+    }
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, desk);
+    await enlargeLetters(page);
+    await expect(entry(page, 'Agenda')).toContainText('12');
+
+    const lines = await page
+      .locator('.navigation a')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(lines).size).toBe(2);
+  });
+
 test('the counts of the navigation end at one edge', async ({ page, desk }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const [first] = await desk.fill([rosa, ...Array(12).fill(late)]);
@@ -180,6 +200,18 @@ test.describe('the agenda', () => {
     await expect(button(page, 'Ganada: Rosa P.')).toBeVisible();
 
     await expectResponsiveAndAccessible(page, 'a finished row');
+  });
+
+  test('asks after a call in the place of the last toast', async ({ page }) => {
+    await button(page, 'No lo coge: Hugo N.').click();
+    await expect(page.locator('.toast')).toBeVisible();
+
+    await call(page);
+
+    await expect(
+      page.getByRole('group', { name: 'Después de la llamada' }),
+    ).toBeVisible();
+    await expect(page.locator('.toast')).toHaveCount(0);
   });
 
   test('leaves out a finished row at the next opening', async ({ page }) => {

@@ -4,10 +4,14 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { askAfterContact } from '../state/last-contact.ts';
 import { useInstallation } from '../state/queries.ts';
 import { useSession } from '../state/session.ts';
+import { toast } from '../state/toast.ts';
 import { contactUrl } from './contact-url.ts';
 import { firstSentence, occasionOf } from './first-sentence.ts';
 
-/** A link that calls or writes to a visitor. Afterwards the page asks for the result. */
+/**
+ * A link that calls or writes to a visitor. Afterwards the page asks for the result, in the
+ * place of the last toast.
+ */
 export function ContactLink({ request, way, ...link }: ContactLinkProps) {
   const { id, state } = request;
   const company = useInstallation();
@@ -19,6 +23,7 @@ export function ContactLink({ request, way, ...link }: ContactLinkProps) {
       : '';
   const href = contactUrl(request, way, { company: company?.name ?? '', sentence });
   const remember = () => {
+    toast.set(null);
     if (state === 'received') askAfterContact({ id, way });
   };
 

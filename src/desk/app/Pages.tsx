@@ -4,7 +4,7 @@ import { useBrowserLocation } from 'wouter/use-browser-location';
 import { deskPath } from '../../desk-address.ts';
 import { WaitingPage } from '../lists/WaitingPage.tsx';
 import { PageBeside, useIsWide } from '../state/panes.ts';
-import { destinationOf, isList, listOf, openedFrom, paths } from '../state/routes.ts';
+import { isList, listOf, openedFrom, paths } from '../state/routes.ts';
 import { LazyTechnician } from '../ui/lazy-technician.ts';
 import {
   lazyLists,
@@ -41,23 +41,15 @@ export function Pages() {
   );
 }
 
-/**
- * The lists, and «Más». Each has a boundary of its own: with a shared one, a list that was
- * left would still be there, with its finished rows, while the next one loads.
- */
 function Lists() {
-  const [path] = useLocation();
-  const destination = destinationOf(path, openedFrom());
   return (
     <Router base={deskPath} hook={useListLocation}>
-      <Suspense key={destination.path}>
-        <Switch>
-          <Route path={paths.home} component={WaitingPage} />
-          {lazyLists.map(({ path, Page }) => (
-            <Route key={path} path={path} component={Page} />
-          ))}
-        </Switch>
-      </Suspense>
+      <Switch>
+        <Route path={paths.home} component={WaitingPage} />
+        {lazyLists.map(({ path, Page }) => (
+          <Route key={path} path={path} component={Page} />
+        ))}
+      </Switch>
     </Router>
   );
 }
@@ -69,6 +61,7 @@ const useListLocation: BaseLocationHook = () => {
   return [deskPath + list, navigate];
 };
 
+/** Their boundary is their own, so that loading one does not hide the list beside it. */
 function OpenPages() {
   return (
     <Suspense>

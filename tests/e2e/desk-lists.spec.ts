@@ -218,6 +218,7 @@ test.describe('the agenda', () => {
     await button(page, 'Hecho: Rosa P.').click();
     await everythingSent(page);
     await entry(page, 'Todas').click();
+    await expect(page.getByRole('heading', { name: 'Todas', level: 1 })).toBeVisible();
 
     await entry(page, 'Agenda').click();
 

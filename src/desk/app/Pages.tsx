@@ -41,15 +41,18 @@ export function Pages() {
   );
 }
 
+/** While one is loading, neither the navigation nor an open page disappears. */
 function Lists() {
   return (
     <Router base={deskPath} hook={useListLocation}>
-      <Switch>
-        <Route path={paths.home} component={WaitingPage} />
-        {lazyLists.map(({ path, Page }) => (
-          <Route key={path} path={path} component={Page} />
-        ))}
-      </Switch>
+      <Suspense>
+        <Switch>
+          <Route path={paths.home} component={WaitingPage} />
+          {lazyLists.map(({ path, Page }) => (
+            <Route key={path} path={path} component={Page} />
+          ))}
+        </Switch>
+      </Suspense>
     </Router>
   );
 }
@@ -61,7 +64,7 @@ const useListLocation: BaseLocationHook = () => {
   return [deskPath + list, navigate];
 };
 
-/** Their boundary is their own, so that loading one does not hide the list beside it. */
+/** While one is loading, the list beside it does not disappear. */
 function OpenPages() {
   return (
     <Suspense>

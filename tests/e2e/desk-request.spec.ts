@@ -259,7 +259,7 @@ test.describe('the second of two people who answer', () => {
   });
 
   test('reads who was first', async ({ page }) => {
-    await expect(alert(page)).toContainText('Ester la contestó hoy');
+    await expect(alert(page)).toContainText(/Ester la contestó (hoy|ayer)/);
   });
 
   test('gets no offer to undo, which would alarm the first', async ({ page }) => {
@@ -269,7 +269,7 @@ test.describe('the second of two people who answer', () => {
   test('reads it again after a reload', async ({ page }) => {
     await page.reload();
 
-    await expect(alert(page)).toContainText('Ester la contestó hoy');
+    await expect(alert(page)).toContainText(/Ester la contestó (hoy|ayer)/);
   });
 
   test('does not read it again once they have confirmed it', async ({ page }) => {
@@ -316,7 +316,7 @@ test.describe('while the server fails', () => {
     await page.reload();
     await everythingSent(page);
 
-    await expect(page.getByText(/^No lo coge, hoy/)).toBeVisible();
+    await expect(page.getByText(/^No lo coge, (hoy|ayer)/)).toBeVisible();
   });
 });
 
@@ -349,7 +349,7 @@ test('a missed call needs no link to a telephone', async ({ page, desk }) => {
 
   await page.getByRole('button', { name: 'No lo coge' }).click();
 
-  await expect(page.getByText(/^No lo coge, hoy/)).toBeVisible();
+  await expect(page.getByText(/^No lo coge, (hoy|ayer)/)).toBeVisible();
 });
 
 test.describe('missed calls', () => {
@@ -371,7 +371,7 @@ test.describe('missed calls', () => {
     await noAnswer(page).click();
     await noAnswer(page).click();
 
-    await expect(page.getByText(/^No lo coge ×2, hoy/)).toBeVisible();
+    await expect(page.getByText(/^No lo coge ×2, (hoy|ayer)/)).toBeVisible();
     expect(await placeOfButton()).toEqual(place);
   });
 
@@ -380,7 +380,7 @@ test.describe('missed calls', () => {
 
     await undoInToast(page).click();
 
-    await expect(page.getByText(/^No lo coge ×2, hoy/)).toBeVisible();
+    await expect(page.getByText(/^No lo coge ×2, (hoy|ayer)/)).toBeVisible();
   });
 
   test('are shown on the list', async ({ page }) => {
@@ -389,7 +389,7 @@ test.describe('missed calls', () => {
 
     await page.getByRole('link', { name: 'Sin contestar' }).first().click();
 
-    const calls = page.getByText(/^No lo coge ×2, hoy \d{1,2}:\d\d$/);
+    const calls = page.getByText(/^No lo coge ×2, (hoy|ayer) \d{1,2}:\d\d$/);
     await expect(calls).toBeVisible();
   });
 });
@@ -444,11 +444,11 @@ test.describe('a sent quote', () => {
   });
 
   test('has its amount in whole euros', async ({ page }) => {
-    await expect(outcomePart(page)).toContainText(/Presupuesto de 3400\s€, hoy/);
+    await expect(outcomePart(page)).toContainText(/Presupuesto de 3400\s€, (hoy|ayer)/);
   });
 
   test('says in the head of the page when it was sent', async ({ page }) => {
-    await expect(page.locator('.request-head')).toContainText('Enviado hoy');
+    await expect(page.locator('.request-head')).toContainText(/Enviado (hoy|ayer)/);
   });
 
   test('opens again, to be corrected', async ({ page }) => {
@@ -458,7 +458,7 @@ test.describe('a sent quote', () => {
     await page.getByLabel(/^Sin día/).check();
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
-    const corrected = /12\s300\s€, hoy\. Sin próximo día/;
+    const corrected = /12\s300\s€, (hoy|ayer)\. Sin próximo día/;
     await expect(outcomePart(page)).toContainText(corrected);
   });
 
@@ -697,5 +697,5 @@ test('a request that was won opens its amount', async ({ page, desk }) => {
   await page.getByLabel(/^Importe/).fill('950');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
-  await expect(outcomePart(page)).toContainText(/Ganada hoy a las .*: 950\s€/);
+  await expect(outcomePart(page)).toContainText(/Ganada (hoy|ayer) a las .*: 950\s€/);
 });

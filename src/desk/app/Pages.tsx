@@ -4,7 +4,7 @@ import { useBrowserLocation } from 'wouter/use-browser-location';
 import { deskPath } from '../../desk-address.ts';
 import { WaitingPage } from '../lists/WaitingPage.tsx';
 import { PageBeside, useIsWide } from '../state/panes.ts';
-import { isList, listOf, openedFrom, paths } from '../state/routes.ts';
+import { isList, listOf, paths } from '../state/routes.ts';
 import { LazyTechnician } from '../ui/lazy-technician.ts';
 import {
   lazyLists,
@@ -41,7 +41,7 @@ export function Pages() {
   );
 }
 
-/** While one is loading, neither the navigation nor an open page disappears. */
+/** While one is loading, the navigation and an open page stay. */
 function Lists() {
   return (
     <Router base={deskPath} hook={useListLocation}>
@@ -60,11 +60,11 @@ function Lists() {
 /** The location of the list pane: the list that the open page belongs to. */
 const useListLocation: BaseLocationHook = () => {
   const [path, navigate] = useBrowserLocation();
-  const list = listOf(path.slice(deskPath.length) || paths.home, openedFrom());
+  const list = listOf(path.slice(deskPath.length) || paths.home);
   return [deskPath + list, navigate];
 };
 
-/** While one is loading, the list beside it does not disappear. */
+/** While one is loading, the list beside it stays. */
 function OpenPages() {
   return (
     <Suspense>

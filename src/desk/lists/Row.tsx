@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { ContactLink } from '../requests/ContactLink.tsx';
-import { usePageBeside } from '../state/panes.ts';
 import { paths } from '../state/routes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { ListLink } from '../ui/ListLink.tsx';
 
 /**
  * A request in a list. All lists have the same row: name, figure, what it is about, two
@@ -14,19 +14,9 @@ export function Row(props: RowProps) {
   const { request, kind, figure, what, excerpt, facts, bar, children } = props;
   const [path] = useLocation();
   const { id, name, requestCount } = request;
-  const page = paths.request(id);
-  const pageBeside = usePageBeside();
   return (
     <li className={kind ? `row row-${kind}` : 'row'}>
-      {/* The request beside the list takes the place of the last one: back leads to the
-          list. */}
-      <Link
-        href={page}
-        state={{ from: path }}
-        replace={pageBeside !== undefined}
-        className="row-link"
-        aria-current={pageBeside === page ? 'true' : undefined}
-      >
+      <ListLink href={paths.request(id)} state={{ from: path }} className="row-link">
         <div className="row-head">
           <h3>
             <span>{name}</span>{' '}
@@ -38,7 +28,7 @@ export function Row(props: RowProps) {
         <p className="excerpt">{excerpt ?? request.excerpt}</p>
         {facts}
         {bar}
-      </Link>
+      </ListLink>
       {(!kind || kind === 'first') && <ContactButton request={request} />}
       {children}
     </li>

@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { usePageBeside } from '../state/panes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { ListLink } from '../ui/ListLink.tsx';
 
 /** An entry of «Más» that links to a page and shows its status. */
 export function MenuLink({ href, late, ...line }: MenuLinkProps) {
-  const pageBeside = usePageBeside();
   return (
     <li>
-      <Link
-        className="menu-item"
-        href={href}
-        replace={pageBeside !== undefined}
-        aria-current={pageBeside === href ? 'true' : undefined}
-      >
+      <ListLink className="menu-item" href={href}>
         <MenuText {...line} late={late} />
         <Icon name="right" />
-      </Link>
+      </ListLink>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { dismissRejection, type Rejection } from '../state/outbox.ts';
 import { useRejections, useRequest } from '../state/queries.ts';
-import { listOf, openedFrom, paths } from '../state/routes.ts';
+import { listOf, paths } from '../state/routes.ts';
 import { serverTime } from '../state/server-time.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -36,7 +36,7 @@ function RejectedAction({
   const [path] = useLocation();
   const { data } = useRequest(requestId);
   const page = paths.request(requestId);
-  const from = listOf(path, openedFrom());
+  const from = listOf(path);
 
   if (path === page) return <RejectionBanner rejection={rejection} />;
 

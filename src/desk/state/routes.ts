@@ -63,12 +63,9 @@ export function destinationOf(path: string, from?: string): Destination {
   return from === undefined ? home : destinationOf(from);
 }
 
-/**
- * Returns the address of the list that a page is or belongs to. `from` is the list that
- * it was opened from.
- */
-export function listOf(path: string, from?: string): string {
-  return isList(path) ? path : (from ?? destinationOf(path).path);
+/** Returns the address of the list that the current page is or belongs to. */
+export function listOf(path: string): string {
+  return isList(path) ? path : (openedFrom() ?? destinationOf(path).path);
 }
 
 /** Returns whether a page is a list, or «Más», and so the left one of two panes. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { listOf, openedFrom, paths } from '../state/routes.ts';
+import { listOf, paths } from '../state/routes.ts';
 import { type ToastSubject, toast } from '../state/toast.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -50,7 +50,7 @@ export function Toast() {
 function Subject({ name, requestId }: ToastSubject) {
   const [path] = useLocation();
   const page = paths.request(requestId);
-  const from = listOf(path, openedFrom());
+  const from = listOf(path);
   return (
     <>
       {path === page ? (

@@ -7,7 +7,12 @@ import { DayDialog, QuoteDialog, VisitDialog } from '../requests/lazy-dialogs.ts
 import type { PlacedRow } from '../state/places.ts';
 import { useInstallation } from '../state/queries.ts';
 import { serverTime } from '../state/server-time.ts';
-import { finishedText, nextStrip, resultOf, type StripButton } from '../state/strips.ts';
+import {
+  finishedAs,
+  finishedText,
+  nextStrip,
+  type StripButton,
+} from '../state/strips.ts';
 import { OpenDialog } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -64,9 +69,9 @@ export function Strip({ placed, label, buttons = [] }: StripProps) {
 
 /** Says what a row was finished with; in green if it succeeded. */
 function Finished({ placed }: { placed: PlacedRow }) {
-  const result = resultOf(placed);
+  const result = finishedAs(placed);
   return (
-    <p className={result === 'done' ? 'done' : 'done done-in-vain'}>
+    <p className={result === 'done' ? 'done' : 'done done-failed'}>
       <Icon name={resultIcons[result]} />
       <span>{finishedText(placed, serverTime())}</span>
     </p>

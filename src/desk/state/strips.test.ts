@@ -5,17 +5,17 @@ import type { RequestAction } from '../../contact-request/actions.ts';
 import type { Outcome } from '../../contact-request/outcomes.ts';
 import { noPlan } from '../../contact-request/steps.ts';
 import type { PlacedRow } from './places.ts';
-import { finishedText, resultOf } from './strips.ts';
+import { finishedAs, finishedText } from './strips.ts';
 
 const at = '2026-11-24T12:00:00.000Z';
 const day = '2026-11-26';
 
 test('a finished step is done', () => {
-  assert.equal(resultOf(finishedBy({ kind: 'step-done', next: null })), 'done');
+  assert.equal(finishedAs(finishedBy({ kind: 'step-done', next: null })), 'done');
 });
 
 test('a call without an answer is not done', () => {
-  assert.equal(resultOf(finishedBy({ kind: 'no-answer', on: null })), 'no-answer');
+  assert.equal(finishedAs(finishedBy({ kind: 'no-answer', on: null })), 'no-answer');
 });
 
 for (const [outcome, result] of [
@@ -25,7 +25,7 @@ for (const [outcome, result] of [
   ['discarded', 'lost'],
 ] as const)
   test(`the outcome «${outcome}» counts as ${result}`, () => {
-    assert.equal(resultOf(withOutcome(outcome)), result);
+    assert.equal(finishedAs(withOutcome(outcome)), result);
   });
 
 test('the day of a visit is called one', () => {

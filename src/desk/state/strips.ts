@@ -63,7 +63,10 @@ export function nextStrip({ row, now, finishedBy }: PlacedRow): StripButton[] {
 }
 
 /** Returns how a row was finished: a call may have had no answer, and a quote be lost. */
-export function resultOf({ now, finishedBy }: PlacedRow): 'done' | 'lost' | 'no-answer' {
+export function finishedAs({
+  now,
+  finishedBy,
+}: PlacedRow): 'done' | 'lost' | 'no-answer' {
   switch (finishedBy?.action.kind) {
     case 'no-answer':
       return 'no-answer';

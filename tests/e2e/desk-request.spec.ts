@@ -9,6 +9,7 @@ import {
   enlargeLetters,
   everythingSent,
   expectResponsiveAndAccessible,
+  justNow,
   late,
   open,
   test,
@@ -259,7 +260,7 @@ test.describe('the second of two people who answer', () => {
   });
 
   test('reads who was first', async ({ page }) => {
-    await expect(alert(page)).toContainText(/Ester la contestó (hoy|ayer)/);
+    await expect(alert(page)).toContainText(new RegExp(`Ester la contestó ${justNow()}`));
   });
 
   test('gets no offer to undo, which would alarm the first', async ({ page }) => {
@@ -269,7 +270,7 @@ test.describe('the second of two people who answer', () => {
   test('reads it again after a reload', async ({ page }) => {
     await page.reload();
 
-    await expect(alert(page)).toContainText(/Ester la contestó (hoy|ayer)/);
+    await expect(alert(page)).toContainText(new RegExp(`Ester la contestó ${justNow()}`));
   });
 
   test('does not read it again once they have confirmed it', async ({ page }) => {
@@ -316,7 +317,7 @@ test.describe('while the server fails', () => {
     await page.reload();
     await everythingSent(page);
 
-    await expect(page.getByText(/^No lo coge, (hoy|ayer)/)).toBeVisible();
+    await expect(page.getByText(new RegExp(`^No lo coge, ${justNow()}`))).toBeVisible();
   });
 });
 
@@ -349,7 +350,7 @@ test('a missed call needs no link to a telephone', async ({ page, desk }) => {
 
   await page.getByRole('button', { name: 'No lo coge' }).click();
 
-  await expect(page.getByText(/^No lo coge, (hoy|ayer)/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^No lo coge, ${justNow()}`))).toBeVisible();
 });
 
 test.describe('missed calls', () => {
@@ -371,7 +372,9 @@ test.describe('missed calls', () => {
     await noAnswer(page).click();
     await noAnswer(page).click();
 
-    await expect(page.getByText(/^No lo coge ×2, (hoy|ayer)/)).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(`^No lo coge ×2, ${justNow()}`)),
+    ).toBeVisible();
     expect(await placeOfButton()).toEqual(place);
   });
 
@@ -380,7 +383,9 @@ test.describe('missed calls', () => {
 
     await undoInToast(page).click();
 
-    await expect(page.getByText(/^No lo coge ×2, (hoy|ayer)/)).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(`^No lo coge ×2, ${justNow()}`)),
+    ).toBeVisible();
   });
 
   test('are shown on the list', async ({ page }) => {
@@ -389,7 +394,9 @@ test.describe('missed calls', () => {
 
     await page.getByRole('link', { name: 'Sin contestar' }).first().click();
 
-    const calls = page.getByText(/^No lo coge ×2, (hoy|ayer) \d{1,2}:\d\d$/);
+    const calls = page.getByText(
+      new RegExp(`^No lo coge ×2, ${justNow()} \\d{1,2}:\\d\\d$`),
+    );
     await expect(calls).toBeVisible();
   });
 });
@@ -444,11 +451,15 @@ test.describe('a sent quote', () => {
   });
 
   test('has its amount in whole euros', async ({ page }) => {
-    await expect(outcomePart(page)).toContainText(/Presupuesto de 3400\s€, (hoy|ayer)/);
+    await expect(outcomePart(page)).toContainText(
+      new RegExp(`Presupuesto de 3400\\s€, ${justNow()}`),
+    );
   });
 
   test('says in the head of the page when it was sent', async ({ page }) => {
-    await expect(page.locator('.request-head')).toContainText(/Enviado (hoy|ayer)/);
+    await expect(page.locator('.request-head')).toContainText(
+      new RegExp(`Enviado ${justNow()}`),
+    );
   });
 
   test('opens again, to be corrected', async ({ page }) => {
@@ -458,7 +469,7 @@ test.describe('a sent quote', () => {
     await page.getByLabel(/^Sin día/).check();
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
-    const corrected = /12\s300\s€, (hoy|ayer)\. Sin próximo día/;
+    const corrected = new RegExp(`12\\s300\\s€, ${justNow()}\\. Sin próximo día`);
     await expect(outcomePart(page)).toContainText(corrected);
   });
 
@@ -697,5 +708,7 @@ test('a request that was won opens its amount', async ({ page, desk }) => {
   await page.getByLabel(/^Importe/).fill('950');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
-  await expect(outcomePart(page)).toContainText(/Ganada (hoy|ayer) a las .*: 950\s€/);
+  await expect(outcomePart(page)).toContainText(
+    new RegExp(`Ganada ${justNow()} a las .*: 950\\s€`),
+  );
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Db } from '../../src/database/tables.ts';
 import { deskPath } from '../../src/desk-address.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
+import { madridDate, minuteMs } from '../../src/time.ts';
 import { signInAs } from '../kit/auth.ts';
 import { runCommand } from '../kit/commands.ts';
 import { openTestDatabase, sqliteIn } from '../kit/database.ts';
@@ -197,6 +198,16 @@ export function undoInToast(page: Page): Locator {
 /** Returns the time `minutes` minutes ago. */
 export function ago(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();
+}
+
+/**
+ * Returns the day of what was done a moment ago, as a pattern: «hoy» or, around midnight
+ * in Madrid, also «ayer».
+ */
+export function justNow(): string {
+  const before = madridDate(new Date(Date.now() - minuteMs));
+  const after = madridDate(new Date(Date.now() + minuteMs));
+  return before === after ? 'hoy' : '(hoy|ayer)';
 }
 
 /** A request whose answer was due 3 hours and 40 minutes before it is stored. */

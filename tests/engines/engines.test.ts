@@ -224,6 +224,7 @@ describe('in another engine', { concurrency: 2 }, () => {
         await open(new URL('/oficina/', link).href);
         await see(browser, showsText, validRequest.name);
         await open(new URL('/oficina/solicitudes/1', link).href);
+        await see(browser, showsText, validRequest.message);
         // In a wide window, the list beside it shows the message too.
         await see(browser, isThere, 'form textarea');
 

@@ -1,9 +1,9 @@
 /**
  * Restores a lost focus, because otherwise nothing would have it, and a screen reader
  * would start at the top. If the focused control disappears together with what it has
- * removed, the focus goes to the heading above, or else to the heading of the page; from a
- * page that was open beside a list, to its link in the list. A control that was disabled
- * while its change was saved gets it back.
+ * removed, the focus goes to the heading above, or else to the heading of the page; from
+ * a page that was open beside a list, to its link in the list. A control that was
+ * disabled while its change was saved gets it back.
  */
 export function restoreLostFocus(): void {
   let focused: Element | undefined;

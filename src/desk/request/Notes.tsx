@@ -76,8 +76,8 @@ const privacyHint =
 const draftHint = 'Se guarda con lo que hagas ahora, o al salir de aquí.';
 
 /**
- * Saves the draft when another page of the desk is opened, or the results of a search take
- * the place of this one.
+ * Saves the draft when another page of the desk is opened, or the results of a search
+ * take the place of this one.
  */
 function useSaveOnLeaving(subject: Subject): void {
   const latest = useRef(subject);

@@ -9,8 +9,8 @@ import { contactUrl } from './contact-url.ts';
 import { firstSentence, occasionOf } from './first-sentence.ts';
 
 /**
- * A link that calls or writes to a visitor. Afterwards the page asks for the result, in the
- * place of the last toast.
+ * A link that calls or writes to a visitor. Afterwards the page asks for the result, in
+ * the place of the last toast.
  */
 export function ContactLink({ request, way, ...link }: ContactLinkProps) {
   const { id, state } = request;

@@ -5,7 +5,7 @@ import type { LoggedCall } from './EditCall.tsx';
 /**
  * Returns the draft of the call that is being logged, and a function that changes it;
  * called without a call, the function empties the form. Choices without a text are lost
- * when the form is left: nobody would look for them in the form of the next call.
+ * when the form is left: in the form of the next call they would not be noticed.
  */
 export function useCallDraft(): [LoggedCall, (call?: LoggedCall) => void] {
   const [draft, setDraft] = useDraft('call');
